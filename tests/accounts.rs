@@ -60,7 +60,7 @@ async fn a_deactivated_person_gets_no_code_any_more() {
 }
 
 #[tokio::test]
-async fn nobody_grants_a_role_above_their_own_or_touches_their_betters() {
+async fn no_one_grants_a_role_above_their_own_or_touches_their_betters() {
     let test = TestApp::start().await;
     let admin = test
         .account(Role::FranchiseAdmin, "fa@example.com", None)
@@ -112,7 +112,7 @@ async fn nobody_grants_a_role_above_their_own_or_touches_their_betters() {
     })
     .await
     .unwrap();
-    // What was tried stands on record.
+    // The attempt is on record.
     let tried: i64 = test
         .tenant
         .read(|db| {

@@ -81,12 +81,12 @@ async fn the_file_itself_refuses_to_touch_a_record() {
         "UPDATE audit SET action = 'x' WHERE seq = 1",
         "DELETE FROM audit WHERE seq = 1",
     ] {
-        let touched: Result<usize, Error> = world
+        let affected: Result<usize, Error> = world
             .server
             .tenant
             .write(move |db| Ok(db.execute(sql, [])?))
             .await;
-        assert!(touched.is_err(), "{sql}");
+        assert!(affected.is_err(), "{sql}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! A brand's colours reach its people and no one else.
+//! A brand's colors reach its people and no one else.
 
 use axum::http::{Method, StatusCode, header};
 
@@ -18,7 +18,7 @@ async fn paint(test: &TestApp) {
 }
 
 #[tokio::test]
-async fn the_only_brand_shows_its_colours_before_anybody_signs_in() {
+async fn the_only_brand_shows_its_colours_before_anyone_signs_in() {
     let test = TestApp::start().await;
     let off = test.browser().get("/api/tenant/branding").await.json();
     assert_eq!(

@@ -51,7 +51,7 @@ fn shifts(db: &Connection) -> Result<Vec<String>> {
     )
 }
 
-/// What the rules say of everyone in every planned week, as it was published.
+/// The findings of everyone in every planned week, as it was published.
 fn judged(db: &Connection, core: &Environment) -> Result<(BTreeSet<String>, Vec<String>)> {
     let mut statement =
         db.prepare("SELECT DISTINCT location_id, week_start FROM shifts ORDER BY 2")?;
@@ -62,10 +62,11 @@ fn judged(db: &Connection, core: &Environment) -> Result<(BTreeSet<String>, Vec<
     for (place, week) in weeks {
         let now = SMALL.today.at(8, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC);
         let now = now.expect("a moment").timestamp();
-        let desk = WeekContext::load(db, core, place, week.parse().expect("a day"), None, now)?;
-        for finding in schedule_diff::compare(&desk).findings {
+        let week_context =
+            WeekContext::load(db, core, place, week.parse().expect("a day"), None, now)?;
+        for finding in schedule_diff::compare(&week_context).findings {
             families.insert(finding.family.to_string());
-            let minor = desk.people.values().any(|person| {
+            let minor = week_context.people.values().any(|person| {
                 person.team.person.school_calendar_id.is_some()
                     && finding.subject.employee_id.as_deref() == Some(&*person.id.to_string())
             });
@@ -145,7 +146,7 @@ async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
     );
 }
 
-/// How people come to be in the demo: each of these is one that a screen shows.
+/// The states of applicants in the demo: each of these is one that a screen shows.
 const HIRING: [(&str, &str); 19] = [
     (
         "times by link",
@@ -225,7 +226,7 @@ const HIRING: [(&str, &str); 19] = [
     ),
 ];
 
-/// People stand at every stage and came to every end, in both languages, and each place has its jobs.
+/// Applicants are at every stage and reached every outcome, in both languages, and each location has its jobs.
 async fn people_are_everywhere(tenant: &Tenant) {
     let (stages, ends, languages, jobs) = tenant
         .read(|db| -> Result<_> {

@@ -34,7 +34,7 @@ async fn connected(to: SocketAddr, words: &str) -> TcpStream {
     line
 }
 
-/// What comes until the server closes the connection.
+/// What arrives until the server closes the connection.
 async fn until_closed(mut line: TcpStream) -> String {
     let mut all = Vec::new();
     let read = timeout(PATIENCE, line.read_to_end(&mut all)).await;

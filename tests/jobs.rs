@@ -11,7 +11,7 @@ fn every_job_and_every_scheduled_task_is_registered() {
     let texts: Vec<String> = sources()
         .into_iter()
         .map(|(_, path)| fs::read_to_string(path).unwrap())
-        // The unit tests of a file come last, and have jobs of their own.
+        // The unit tests of a file are last, and have jobs of their own.
         .map(|text| text.split("#[cfg(test)]").next().unwrap().to_owned())
         .collect();
     let kind = Regex::new(r"impl (?:outbox::)?(?:Job|ScheduledTask) for (\w+)").unwrap();

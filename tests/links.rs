@@ -142,7 +142,7 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
 }
 
 #[tokio::test]
-async fn nobody_registers_a_web_address_or_nothing_to_be_seen() {
+async fn no_one_registers_a_web_address_or_nothing_to_be_seen() {
     let test = TestApp::start().await;
     for (lang, why) in [("en", "a web address"), ("es", "una dirección web")] {
         let mut browser = test.browser();

@@ -1,4 +1,4 @@
-//! Live news: two people at the same week hear of each other's changes.
+//! Live updates: two people at the same week get each other's changes.
 
 use std::time::Duration;
 
@@ -63,22 +63,22 @@ async fn a_change_tells_the_other_manager_what_is_stale() {
         "start": "10:00", "end": "14:00",
     });
     ok(world.owner.post("/api/shifts", shift).await);
-    let news = stream.next().await;
-    assert!(news.contains("event: stale"), "{news}");
+    let notifications = stream.next().await;
+    assert!(notifications.contains("event: stale"), "{notifications}");
     assert!(
-        news.contains(&format!("/api/schedules/{}/2026-11-30", world.la)),
-        "{news}"
+        notifications.contains(&format!("/api/schedules/{}/2026-11-30", world.la)),
+        "{notifications}"
     );
     let head = ok(world.owner.get("/api/audit/verify").await)["checked"]
         .as_i64()
         .unwrap();
     assert!(
-        news.contains(&format!("id: {head}")),
-        "the event's id is the record's number: {news}"
+        notifications.contains(&format!("id: {head}")),
+        "the event's id is the record's number: {notifications}"
     );
 }
 
-/// Whether a stream has come to its end.
+/// Whether a stream has ended.
 async fn ended(stream: &mut Stream) -> bool {
     let frame = timeout(Duration::from_secs(60), stream.0.frame()).await;
     frame.expect("an answer in time").is_none()
@@ -101,13 +101,13 @@ async fn a_stream_ends_with_the_session_that_opened_it() {
     assert!(ended(&mut first).await, "sign-out");
     assert!(second.next().await.contains("event: stale"));
 
-    // The person who is taken off the team hears nothing more, on no device.
+    // An employee who is taken off the team gets no notification any more, on no device.
     let gone = json!({ "version": 1, "on": "2026-11-20", "reason": "Moved away" });
     let path = format!("/api/team/{}/terminate", rosa["id"].as_str().unwrap());
     ok(world.owner.post(&path, gone).await);
     assert!(ended(&mut second).await, "membership removed");
 
-    // Nothing is told to a session that has lapsed meanwhile.
+    // A session that has lapsed meanwhile gets nothing.
     let mut third = Stream::open(&world, &world.owner, None).await;
     third.next().await;
     world.server.turn(jiff::SignedDuration::from_hours(12));
@@ -152,7 +152,7 @@ async fn after_a_gap_everything_is_read_anew() {
 }
 
 #[tokio::test]
-async fn another_brand_hears_nothing() {
+async fn another_brand_learns_nothing() {
     let mut world = World::new().await;
     let (code, owner) = world
         .server

@@ -193,7 +193,7 @@ async fn a_lost_wake_up_is_repaired_by_the_sweep() {
     test.as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
-    // The server stops before the worker heard of it, and starts again on the same files.
+    // The server stops before the worker gets it, and starts again on the same files.
     let again = app::server::start(test.app.core.config.clone(), test.clock.clone()).unwrap();
     assert_eq!(outbox::drain(&again).await.unwrap(), 0);
     let sweep = tokio::spawn(outbox::sweep(again.clone()));

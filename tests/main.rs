@@ -1,4 +1,4 @@
-//! Lineup through its own front door: the real router on real files, with the clock in the tests' hands.
+//! Lineup over its own HTTP interface: the real router on real files, with the clock in the tests' hands.
 
 mod support;
 

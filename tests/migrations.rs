@@ -1,4 +1,4 @@
-//! Steps that move a list out of a column into rows: what a brand's file held stands in the new table.
+//! Steps that move a list out of a column into rows: what a brand's file held is in the new table.
 
 use rusqlite::{Connection, types::FromSql};
 use tenants::TENANT_MIGRATIONS;

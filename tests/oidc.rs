@@ -1,4 +1,4 @@
-//! Sign-in at a real OpenID Connect provider, and the answers that must not let anybody in.
+//! Sign-in at a real OpenID Connect provider, and the answers that must not let anyone in.
 
 use axum::http::StatusCode;
 use openidconnect::{reqwest, url::Url};
@@ -212,7 +212,7 @@ async fn an_answer_for_another_nonce_state_browser_or_issuer_is_refused() {
 }
 
 #[tokio::test]
-async fn a_token_signed_by_somebody_elses_key_is_refused() {
+async fn a_token_signed_by_someone_elses_key_is_refused() {
     let provider = Provider::start();
     provider.order("/foreign-keys").await;
     let test = provider.server().await;

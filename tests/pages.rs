@@ -83,9 +83,9 @@ async fn a_form_without_its_own_page_is_refused() {
         browser.send(foreign, body()).await.status,
         StatusCode::FORBIDDEN
     );
-    let nobody = post(&browser);
+    let no_one = post(&browser);
     assert_eq!(
-        browser.send(nobody, body()).await.status,
+        browser.send(no_one, body()).await.status,
         StatusCode::FORBIDDEN
     );
     let no_token = post(&browser).header(header::ORIGIN, "http://lineup.test");

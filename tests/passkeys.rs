@@ -1,4 +1,4 @@
-//! Passkeys: added by their owner, presented at the door, and no use to anybody else.
+//! Passkeys: added by their owner, presented at sign-in, and no use to anyone else.
 
 use axum::{
     body::Body,
@@ -22,7 +22,7 @@ pub(crate) async fn add(browser: &mut Browser, device: &mut Authenticator) -> Re
     browser.post(LIST, answer).await
 }
 
-/// What the sign-in page's button asks the device for.
+/// The request of the sign-in page's button to the device.
 async fn press(browser: &mut Browser, return_to: &str) -> Value {
     browser.get("/sign-in").await;
     let asked = browser
@@ -198,7 +198,7 @@ async fn who_is_suspended_or_took_the_passkey_away_does_not_get_in_with_it() {
 }
 
 #[tokio::test]
-async fn a_passkey_is_its_owners_and_nobody_elses() {
+async fn a_passkey_is_its_owners_and_no_one_elses() {
     let test = TestApp::start().await;
     let mut owner = test.sign_in(test.owner).await;
     let mut device = Authenticator::new(1, URL);

@@ -1,4 +1,4 @@
-//! What is sensitive asks again who is there, once a sign-in is a quarter of an hour old.
+//! A sensitive act asks again who is there, once a sign-in is a quarter of an hour old.
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
@@ -87,8 +87,8 @@ async fn each_sensitive_request_is_refused_until_the_person_proves_who_they_are(
     for (method, path, body) in &sensitive {
         let reply = owner.json(method.clone(), path, body.clone()).await;
         assert!(is_asked(&reply), "{method} {path}: {}", reply.text());
-        let mut nobody = test.browser();
-        let reply = nobody.json(method.clone(), path, body.clone()).await;
+        let mut no_one = test.browser();
+        let reply = no_one.json(method.clone(), path, body.clone()).await;
         assert_eq!(reply.status, StatusCode::UNAUTHORIZED, "{method} {path}");
     }
     // The rest goes on.
@@ -131,7 +131,7 @@ async fn a_passkey_proves_it_too_and_for_this_session_alone() {
 }
 
 #[tokio::test]
-async fn a_wrong_code_or_somebody_elses_proves_nothing() {
+async fn a_wrong_code_or_someone_elses_proves_nothing() {
     let test = TestApp::start().await;
     let mut owner = test.sign_in(test.owner).await;
     let mut manager = test.sign_in_as(Role::GeneralManager).await;

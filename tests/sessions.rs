@@ -112,7 +112,7 @@ async fn a_person_sees_where_they_are_signed_in_and_signs_the_others_out() {
 }
 
 #[tokio::test]
-async fn nobody_ends_a_colleagues_session() {
+async fn no_one_ends_a_colleagues_session() {
     let test = TestApp::start().await;
     let mut owner = test.sign_in(test.owner).await;
     let mut manager = test.sign_in_as(Role::GeneralManager).await;
@@ -132,7 +132,7 @@ async fn nobody_ends_a_colleagues_session() {
 }
 
 #[tokio::test]
-async fn a_link_on_another_site_signs_nobody_out() {
+async fn a_link_on_another_site_signs_no_one_out() {
     let test = TestApp::start().await;
     let mut browser = test.sign_in(test.owner).await;
     let foreign = browser

@@ -92,7 +92,7 @@ async fn a_newer_code_of_the_same_person_does_not_open_the_older_sign_in() {
     ask(&mut browser, "ana@example.com").await;
     let code = test.code_to("ana@example.com").await;
     if type_code(&mut browser, &code).await.status != StatusCode::SEE_OTHER {
-        // The two messages may have left in either order; the person who's code it is, it opens one sign-in only.
+        // The two messages may have left in either order; whosever code it is, it opens one sign-in only.
         assert_eq!(
             type_code(&mut thief, &code).await.status,
             StatusCode::SEE_OTHER
@@ -151,7 +151,7 @@ async fn a_sixth_code_in_a_row_is_refused_whether_the_person_is_known_or_not() {
 }
 
 #[tokio::test]
-async fn a_stranger_keeps_nobody_from_signing_in() {
+async fn a_stranger_keeps_no_one_from_signing_in() {
     let test = TestApp::start().await;
     let asks = async |browser: &mut Browser| {
         browser.get("/sign-in").await;
@@ -177,9 +177,9 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
         statuses.push(asks(&mut stranger).await);
     }
     assert_eq!(statuses[5], StatusCode::TOO_MANY_REQUESTS);
-    let mut desk = test.browser();
-    desk.comes_from([203, 0, 113, 77]);
-    assert_eq!(asks(&mut desk).await, StatusCode::SEE_OTHER);
+    let mut scene = test.browser();
+    scene.comes_from([203, 0, 113, 77]);
+    assert_eq!(asks(&mut scene).await, StatusCode::SEE_OTHER);
     // Strangers at many addresses reach the end of what all of them have together; her phone has its own.
     let mut let_through = 0;
     for address in 10..200 {
@@ -197,7 +197,7 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
         .0;
     stranger.keep("lineup-known", &format!("{name}.AAAAAAAAAAAAAAAAAAAAAA"));
     assert_eq!(asks(&mut stranger).await, StatusCode::TOO_MANY_REQUESTS);
-    // The mark is for one person's address, not for the person who holds the cookie.
+    // The mark is for one person's address, not for any holder of the cookie.
     stranger.keep(
         "lineup-known",
         phone.cookie("lineup-known").expect("a cookie"),
@@ -228,7 +228,7 @@ async fn one_address_may_not_hammer_the_sign_in() {
 }
 
 #[tokio::test]
-async fn somebody_with_two_brands_chooses_and_reaches_no_third() {
+async fn someone_with_two_brands_chooses_and_reaches_no_third() {
     let test = TestApp::start().await;
     let (code, _) = test.another_brand("Mole House", "ana@example.com").await;
     let (foreign, _) = test.another_brand("Foreign", "bob@example.com").await;

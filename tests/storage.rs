@@ -17,7 +17,7 @@ use serde_json::json;
 use crate::support::{Browser, TestApp};
 
 audit_actions! {
-    /// What these tests put on record.
+    /// The audit actions of these tests.
     TestAction {
         Filled = "test.filled",
     }
@@ -216,7 +216,7 @@ fn garble(test: &TestApp, id: tenants::TenantId) {
 }
 
 #[tokio::test]
-async fn a_damaged_brand_keeps_nobody_out_of_the_others() {
+async fn a_damaged_brand_keeps_no_one_out_of_the_others() {
     // One brand is kept open, so that the damaged one is opened from its file.
     let test = TestApp::start_with(|config| config.data.open_tenants = 1).await;
     let (code, _) = test.another_brand("Otra", "ana@example.com").await;

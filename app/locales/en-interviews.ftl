@@ -22,6 +22,7 @@ schedule-later = You can change or cancel it later, on this page.
 schedule-we-call = We’ll call you at the number ending in { $digits }.
 schedule-we-mail = We’ll email you the video link.
 schedule-we-text = We’ll text the video link to the number ending in { $digits }.
+schedule-on-page = The video link will be on this page.
 schedule-booked = You are booked, { $name }
 schedule-map = Open in maps
 schedule-room = Join the video call

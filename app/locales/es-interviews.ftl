@@ -22,6 +22,7 @@ schedule-later = Después puedes cambiarla o cancelarla en esta página.
 schedule-we-call = Te llamamos al número que termina en { $digits }.
 schedule-we-mail = Te enviaremos el enlace del video por correo.
 schedule-we-text = Te enviamos el enlace del video por mensaje al número que termina en { $digits }.
+schedule-on-page = El enlace del video estará en esta página.
 schedule-booked = Tu entrevista está agendada, { $name }
 schedule-map = Abrir en el mapa
 schedule-room = Entrar a la videollamada

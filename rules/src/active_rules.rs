@@ -1,4 +1,4 @@
-//! The rules that are law on a date, with what silences most of them close at hand.
+//! The rules that are law on a date, with the values that silence most of them at their side.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ impl Dockets {
         Self(days.into_iter().map(active_rules).collect())
     }
 
-    /// What is law on a date, in the order of the packs.
+    /// The law on a date, in the order of the packs.
     pub(crate) fn on(&self, date: Date) -> &[Entry] {
         let begun = self
             .0
@@ -82,7 +82,7 @@ impl Entry {
         &self.rule.versions[self.version]
     }
 
-    /// What the rule's guards say. One clause that fails silences the rule, whatever the others say.
+    /// The decision of the rule's guards. One clause that fails silences the rule, without regard to the others.
     #[inline]
     pub(crate) fn decide(&self, subject: &Subject) -> Outcome {
         let mut known = self.all_plain;

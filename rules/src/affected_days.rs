@@ -10,14 +10,14 @@ use crate::raw_finding::RawFinding;
 use crate::subject::Subject;
 use crate::timeline::{Timeline, sunday};
 
-/// What an earlier pass over the same person found out.
+/// The results of an earlier pass over the same person.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known<'a> {
     pub(crate) prints: &'a Prints,
-    /// What was said then.
+    /// The findings of that pass.
     pub(crate) raw_finding: &'a [RawFinding],
-    /// Shifts that came, went or changed since, as they were and as they are; `None`: anything
-    /// may have changed.
+    /// Shifts that were added, removed or changed since, as they were and as they are; `None`: anything may have
+    /// changed.
     pub(crate) edits: Option<&'a [Shift]>,
 }
 
@@ -38,8 +38,7 @@ impl Default for AffectedDays {
 }
 
 impl AffectedDays {
-    /// The workweeks and calendar weeks that the edits lie in; everything where the law looks
-    /// `back` further.
+    /// The workweeks and calendar weeks of the edits; everything where the law looks `back` further.
     pub(crate) fn by(edits: Option<&[Shift]>, line: &Timeline, back: bool) -> Self {
         let situation = &line.situation;
         // Rounded punches cross midnights, and undated pay belongs to whichever week is first.
@@ -78,7 +77,7 @@ impl AffectedDays {
         self.from.saturating_sub(8.days()) <= date && date < self.to.saturating_add(8.days())
     }
 
-    /// Whether two successive shifts of these days may have come together or apart.
+    /// Whether two successive shifts of these days may have moved together or apart.
     pub(crate) fn between(self, first: Date, second: Date) -> bool {
         first < self.to && self.from <= second
     }
@@ -95,7 +94,7 @@ impl AffectedDays {
     }
 }
 
-/// The shifts in which two versions of a situation differ; `None` where papers or consents differ.
+/// The shifts in which two versions of a situation differ; `None` where documents or consents differ.
 pub(crate) fn edits(before: &Situation, after: &Situation) -> Option<Vec<Shift>> {
     if before.employee != after.employee {
         return None;

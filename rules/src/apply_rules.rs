@@ -42,12 +42,12 @@ pub(crate) struct Owed {
     pub(crate) cents: Option<i64>,
 }
 
-/// What the shape said; in full only for a listener that is not brief.
+/// The shape's answer; in full only for a listener that is not brief.
 #[derive(Debug)]
 pub(crate) enum Answer<'f, 'a> {
     Compiled(&'a Program, &'f Frame<'a>, Saying<'a>),
     Interpreted(ScriptOutput),
-    /// Why no answer could be had.
+    /// The reason why there is no answer.
     Failed(String),
 }
 
@@ -61,14 +61,14 @@ impl Answer<'_, '_> {
     }
 }
 
-/// The person who wants to know what the rules say.
+/// A receiver of what the rules say.
 pub(crate) trait Listener<'a> {
     /// Whether only what weighs is wanted (severity, cost, premium), neither texts nor fixes.
     const BRIEF: bool;
 
     fn inputs(&mut self, inputs: Inputs<'a>, answer: Answer<'_, 'a>);
 
-    /// A rule cannot tell without a fact; said once for each rule and fact.
+    /// A rule cannot decide without a fact; said once for each rule and fact.
     fn unchecked(&mut self, rule: &'a Arc<Rule>, subject: &'a Arc<Subject>, fact: &str);
 }
 
@@ -82,8 +82,8 @@ pub(crate) struct Judge<'a> {
     paid: &'a Paid,
     /// Premium groups that are already paid, by day.
     groups: Vec<(&'a str, Date)>,
-    /// What was said not to be checked.
-    told: Vec<(&'a Arc<Rule>, String)>,
+    /// The rules already reported as not checked.
+    reported: Vec<(&'a Arc<Rule>, String)>,
     frame: Frame<'a>,
 }
 
@@ -101,12 +101,12 @@ impl<'a> Judge<'a> {
             line,
             paid,
             groups: Vec::new(),
-            told: Vec::new(),
+            reported: Vec::new(),
             frame: Frame::default(),
         }
     }
 
-    /// Premium groups that are paid for a day by statements that stand already.
+    /// Premium groups that are paid for a day by existing statements.
     pub(crate) fn paid_already(&mut self, groups: impl Iterator<Item = (&'a str, Date)>) {
         self.groups.extend(groups);
     }
@@ -133,9 +133,9 @@ impl<'a> Judge<'a> {
         fact: &str,
         listener: &mut impl Listener<'a>,
     ) {
-        let mut told = self.told.iter();
-        if !told.any(|(other, known)| Arc::ptr_eq(other, rule) && known == fact) {
-            self.told.push((rule, fact.to_owned()));
+        let mut reported = self.reported.iter();
+        if !reported.any(|(other, known)| Arc::ptr_eq(other, rule) && known == fact) {
+            self.reported.push((rule, fact.to_owned()));
             listener.unchecked(rule, subject, fact);
         }
     }

@@ -19,9 +19,9 @@ pub(crate) struct Book {
     pub(crate) packs: Vec<Pack>,
     pub(crate) shapes: Shapes,
     pub(crate) labels: BTreeMap<String, Text>,
-    /// What the places are called, by jurisdiction.
+    /// The names of jurisdictions.
     pub(crate) places: BTreeMap<String, Text>,
-    /// What fixes say on their buttons.
+    /// The texts of fixes' buttons.
     pub(crate) sentences: Sentences,
     pub(crate) hash: Arc<str>,
     jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
@@ -81,7 +81,7 @@ impl Book {
         Ok(book)
     }
 
-    /// Every rule names a shape and labels that exist, and no id stands twice.
+    /// Every rule names a shape and labels that exist, and no id occurs twice.
     fn check(&self) -> Result<(), PackError> {
         let mut seen = BTreeMap::new();
         for pack in &self.packs {
@@ -143,7 +143,7 @@ impl Book {
         known.is_some_and(|known| known.covered)
     }
 
-    /// What the packs say about a place's jurisdictions; those without a pack are left out.
+    /// The packs' jurisdictions of a location; those without a pack are left out.
     pub(crate) fn jurisdictions(&self, place: &Place) -> Vec<&Jurisdiction> {
         let names = place.jurisdictions.iter();
         names
@@ -158,7 +158,7 @@ impl Book {
         changes.any(|rule| &*rule.id == rule_id)
     }
 
-    /// What the packs say about the minimum wage of a place.
+    /// The packs' minimum wages of a location.
     pub(crate) fn wages<'a>(&'a self, place: &Place, employer: &Employer) -> Binding<'a> {
         let known = self.jurisdictions(place).into_iter();
         let layers = known.map(|known| (known.name.as_ref(), known.wages.as_slice()));

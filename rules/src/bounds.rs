@@ -1,4 +1,4 @@
-//! Bounds of what is reckoned with, so that no sum overflows whatever someone typed or a script says.
+//! Bounds of calculation, so that no sum overflows with any entry or script.
 
 use std::sync::Arc;
 
@@ -8,9 +8,9 @@ use crate::facts::{Rate, Shift, Situation};
 pub(crate) const PARAMETER: i64 = 1_000_000_000_000;
 /// No number that a shape answers with is larger.
 const ANSWER: i64 = 10_000_000_000_000_000;
-/// A longer shift is a slip of the person who entered it; judging it would take a day for each of its days.
+/// A longer shift is a typing mistake; judging it would take a day for each of its days.
 const LONGEST_SHIFT_SECONDS: i64 = 48 * 3600;
-/// $10,000 an hour: the person who types more means something else.
+/// $10,000 an hour: a higher one is a typing mistake.
 const HIGHEST_RATE: Rate = 100_000_000;
 /// A billion dollars in cents.
 const HIGHEST_PAY: i64 = 100_000_000_000;
@@ -20,7 +20,7 @@ pub(crate) fn answer(number: i64) -> bool {
     (-ANSWER..=ANSWER).contains(&number)
 }
 
-/// Whether a shift is longer than anybody works: it is not judged, and a notice says so.
+/// Whether a shift is longer than anyone works: it is not judged, and a notice says so.
 pub(crate) fn too_long(shift: &Shift) -> bool {
     shift.ends_at.as_second() - shift.starts_at.as_second() > LONGEST_SHIFT_SECONDS
 }

@@ -19,7 +19,7 @@ use crate::subject::Subject;
 /// People that a thread takes at a time: few, so that the last thread is not waited for long.
 const HANDFUL: usize = 64;
 
-/// What a sweep found, the same on any number of threads.
+/// The result of a sweep, the same on any number of threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkEvaluation {
@@ -35,7 +35,7 @@ pub struct BulkEvaluation {
     pub weeks_without_rate: u64,
 }
 
-/// What one rule said in a sweep.
+/// One rule's findings in a sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleTally {
@@ -47,7 +47,7 @@ pub struct RuleTally {
     pub cost_cents: i64,
 }
 
-/// The sweep was cancelled after so many situations; nothing is kept of a part.
+/// The sweep was canceled after so many situations; nothing is kept of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cancelled after {after} situations")]
 pub struct Cancelled {
@@ -134,8 +134,8 @@ impl Tallies {
 }
 
 impl RuleBook {
-    /// Judges every situation (one employee's weeks each) and adds up. `on_progress` hears how many
-    /// are done, from any thread; `cancel` ends the sweep within some milliseconds.
+    /// Judges every situation (one employee's weeks each) and adds up. `on_progress` gets how many are done, from any
+    /// thread; `cancel` ends the sweep within some milliseconds.
     ///
     /// # Errors
     /// [`Cancelled`] when `cancel` was set before the end.

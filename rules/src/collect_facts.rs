@@ -16,7 +16,7 @@ use crate::subjects::{Required, subjects};
 use crate::timeline::Timeline;
 use crate::wages::Binding;
 
-/// What the rules look at: the situation in order of time, paid and cut into subjects.
+/// The input of the rules: the situation in order of time, paid and cut into subjects.
 #[derive(Debug)]
 pub(crate) struct Gathered {
     pub(crate) line: Arc<Timeline>,
@@ -25,8 +25,7 @@ pub(crate) struct Gathered {
     pub(crate) affected: AffectedDays,
 }
 
-/// Prepares the facts; after edits only those of the days that they touch. `parts`: pay comes with
-/// its parts and trace.
+/// Prepares the facts; after edits only those of the days that they touch. `parts`: pay has its parts and trace.
 pub(crate) fn collect_facts(
     laws: &Laws<'_>,
     question: Question,

@@ -31,13 +31,13 @@ impl Ids {
     /// Reads the list.
     ///
     /// # Errors
-    /// What is malformed, with its line.
+    /// The malformed part, with its line.
     pub fn parse(text: &str) -> Result<Self, String> {
         toml::from_str(text).map_err(|error| error.to_string())
     }
 }
 
-/// What became of an id.
+/// The outcome of an id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Became {
     /// A rule of this pack.
@@ -57,11 +57,11 @@ pub struct Count {
     pub own: usize,
 }
 
-/// What is known of every id.
+/// The known facts of every id.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     pub sections: Vec<(Section, Vec<(Became, Count)>)>,
-    /// Rules that stand in no law file, with their packs.
+    /// Rules of no law file, with their packs.
     pub extra: Vec<(String, String)>,
 }
 

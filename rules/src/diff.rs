@@ -8,7 +8,7 @@ use crate::finding::{Finding, Severity};
 use crate::report::{Question, Report, RuleInfo};
 use crate::{RuleBook, format};
 
-/// What changes from one rule book to another.
+/// The changes from one rule book to another.
 #[derive(Clone, Debug, Default)]
 pub struct Diff {
     /// Rules that are new, gone or changed, ready to read.
@@ -88,7 +88,7 @@ fn rules(old: &RuleBook, new: &RuleBook) -> Vec<String> {
     lines
 }
 
-/// What a rule says differently of itself.
+/// The changes of a rule's own description.
 fn changes(before: &RuleInfo, after: &RuleInfo) -> Vec<String> {
     let mut changes = Vec::new();
     let stages = |rule: &RuleInfo| [rule.draft, rule.publish, rule.worked];
@@ -191,7 +191,7 @@ fn answers(before: &Report, after: &Report, total: &mut Total) -> Vec<String> {
     lines
 }
 
-/// What of a finding binds people: not its wording, nor the version's date.
+/// The binding part of a finding: not its wording, nor the version's date.
 fn law(finding: &Finding) -> (Severity, bool, Option<i64>, &crate::finding::Subject) {
     let Finding {
         severity,

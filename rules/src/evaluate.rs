@@ -42,7 +42,7 @@ impl Evaluation {
     }
 }
 
-/// Judges a situation; fixes are offered but not yet checked. Weeks come without parts and trace.
+/// Judges a situation; fixes are offered but not yet checked. Weeks have no parts and trace.
 pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation>) -> Evaluation {
     let known = Known {
         prints: &Prints::default(),
@@ -141,7 +141,7 @@ fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Timeline, raw_finding: &[RawFin
     }
 }
 
-/// The workweek that holds a day; one without work (every shift was cancelled) is added.
+/// The workweek that holds a day; one without work (every shift was canceled) is added.
 fn week_of<'a>(weeks: &'a mut Vec<WeekPay>, line: &Timeline, date: Date) -> &'a mut WeekPay {
     let holds = |week: &WeekPay| week.week <= date && week.week.saturating_add(7.days()) > date;
     let position = weeks.iter().rposition(holds).unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! What is known about one employee around a question: the input of every rule.
+//! The facts about one employee around a question: the input of every rule.
 //!
 //! The caller loads it (with eight days on either side of the shown week); this crate never
 //! reads a clock, a file or a database. Instants are UTC, rates are ten-thousandths of a dollar
@@ -17,7 +17,7 @@ pub type Id = Arc<str>;
 /// Ten-thousandths of a US dollar an hour: `$17.95` is `179_500`.
 pub type Rate = i64;
 
-/// One employee's work and papers, the places where the work happens, and what is known of
+/// One employee's work and documents, the places where the work happens, and what is known of
 /// school, publication and plan.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -91,7 +91,7 @@ pub struct Focus {
     pub to: Date,
 }
 
-/// A location with the law it stands under.
+/// A location with its law.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
@@ -153,7 +153,7 @@ pub struct Employer {
     pub employees_worldwide: Option<u32>,
 }
 
-/// The person whose shifts are judged.
+/// The employee whose shifts are judged.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Employee {
@@ -166,7 +166,7 @@ pub struct Employee {
     /// Tip credit taken for each hour (ten-thousandths of a dollar), 0 if none.
     pub tip_credit: Rate,
     /// Waivers, certificates, permits and agreements on file.
-    pub papers: Vec<Paper>,
+    pub documents: Vec<Document>,
     /// Consents asked of the employee for one shift or one change.
     pub consents: Vec<Consent>,
     /// A lawfully adopted alternative workweek.
@@ -177,7 +177,7 @@ pub struct Employee {
 /// `parent_consent`, `school_standing_certificate`, `enrolled_high_school`, …
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Paper {
+pub struct Document {
     pub kind: String,
     #[serde(default)]
     pub from: Option<Date>,
@@ -258,7 +258,7 @@ pub struct Break {
     pub starts_at: Timestamp,
     pub ends_at: Timestamp,
     pub paid: bool,
-    /// What the planner meant it to be; `None`: an unpaid one is a meal, a paid one a rest.
+    /// The planner's kind; `None`: an unpaid one is a meal, a paid one a rest.
     #[serde(default)]
     pub kind: Option<BreakKind>,
     /// The employee was not relieved of duty.
@@ -319,7 +319,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// What was published and what is wanted, as far as there is one.
+    /// The published and the requested spans, as far as there are any.
     pub fn spans(&self) -> impl Iterator<Item = Span> {
         [self.before, self.after].into_iter().flatten()
     }

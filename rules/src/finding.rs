@@ -1,4 +1,4 @@
-//! What a rule says: the finding, with its reasons, arithmetic, citation, money and remedies.
+//! A finding of a rule, with its reasons, arithmetic, citation, money and remedies.
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub struct Finding {
     pub title: Text,
     /// The inputs that decided.
     pub because: Vec<Because>,
-    /// How the amount came about, ready to read.
+    /// The calculation of the amount, ready to read.
     pub arithmetic: Text,
     /// Absent only on "not checked" and "no local rules" notices.
     pub citation: Option<Citation>,
@@ -58,7 +58,7 @@ pub struct Finding {
     pub cost_cents: Option<i64>,
     /// The wage line behind `cost_cents`, where the law names extra pay.
     pub premium: Option<Premium>,
-    /// Ways out; each was applied to a copy and checked: the finding goes and nothing as bad comes.
+    /// Ways out; each was applied to a copy and checked: the finding is gone and nothing as bad is new.
     pub fixes: Vec<Fix>,
     /// The permission that may go ahead with a reason; `None`: no one.
     pub overridable_by: Option<Arc<str>>,
@@ -71,7 +71,7 @@ pub struct Finding {
     pub inputs_hash: String,
     /// A word for the kind of breach (`missing`, `late`, `short`, …) where a rule has several.
     pub reason: Option<Arc<str>>,
-    /// What has to be entered before the rule can be checked.
+    /// The fact that has to be entered before the rule can be checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missing: Option<Missing>,
 }
@@ -79,14 +79,14 @@ pub struct Finding {
 /// A fact that was never entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Missing {
-    /// What is entered: `locations_us`, `school_calendar`, … or a word of the packs for what Lineup does not keep.
+    /// The fact: `locations_us`, `school_calendar`, … or a word of the packs for one that Lineup does not keep.
     pub fact: Arc<str>,
     /// The same within a sentence: "the school calendar".
     pub label: Text,
 }
 
 impl Finding {
-    /// What the finding adds to pay because the plan changes or lets too little rest, in cents; `None` for every other
+    /// The pay that the finding adds because the plan changes or lets too little rest, in cents; `None` for every other
     /// finding, and where the rate is not known.
     pub fn change_pay_cents(&self) -> Option<i64> {
         self.premium.as_ref()?.change_pay_cents()
@@ -111,7 +111,7 @@ pub struct Because {
     pub value: Text,
 }
 
-/// Where the law says so.
+/// The source in the law.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Citation {
@@ -148,7 +148,7 @@ impl Premium {
     }
 }
 
-/// Whom and what a finding is about.
+/// The subject of a finding: people and objects.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Subject {
@@ -167,7 +167,7 @@ pub struct Fix {
     pub patch: Patch,
 }
 
-/// What a fix does to the week.
+/// The effect of a fix on the week.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "kind",
@@ -200,5 +200,5 @@ pub enum Patch {
     /// Ask the employee; the shift publishes once the answer is on file.
     AskConsent { shift_id: Id, consent: Arc<str> },
     /// Put a document on file.
-    FilePaper { paper: Arc<str> },
+    FileDocument { document: Arc<str> },
 }

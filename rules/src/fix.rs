@@ -25,8 +25,8 @@ use offered::fix;
 pub(crate) use apply::apply;
 pub(crate) use sentences::Sentences;
 
-/// Checks every offer of a finding: applied to a copy, the finding must go (or become milder) and
-/// nothing as strict may come. New times for a shift that blocks must settle all of its blocks.
+/// Checks every offer of a finding: applied to a copy, the finding must go (or become milder) and nothing as strict may
+/// be new. New times for a shift that blocks must settle all of its blocks.
 pub(crate) fn fixes(
     book: &Book,
     question: Question,
@@ -75,7 +75,7 @@ pub(crate) fn fixes(
     fitted.into_iter().chain(checked).collect()
 }
 
-/// What a patch changes.
+/// The findings after a patch.
 fn rejudged(
     book: &Book,
     question: Question,
@@ -92,8 +92,8 @@ fn rejudged(
     changed(book, question, Arc::new(patched), known)
 }
 
-/// The weekday of a shift, where the statement is not about that one day: the person who looks at Thursday has to read that
-/// Saturday is meant.
+/// The weekday of a shift, where the statement is not about that one day: a reader of Thursday has to see that Saturday
+/// is meant.
 fn other_day(situation: &Situation, raw_finding: &RawFinding, shift: &Shift) -> Option<Text> {
     let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
     let date = zone.to_datetime(shift.starts_at).date();

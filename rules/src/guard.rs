@@ -33,14 +33,14 @@ impl Plain {
     }
 }
 
-/// What a fact is compared with.
+/// The operand of a comparison with a fact.
 #[derive(Clone, Debug, PartialEq)]
 enum Operand {
     Int(i64),
     Word(Arc<str>),
 }
 
-/// What one clause says.
+/// The result of one clause.
 enum Clause {
     Holds,
     Fails,
@@ -50,8 +50,8 @@ enum Clause {
 #[derive(Clone, Debug)]
 enum Fact {
     Slot(usize),
-    /// `paper.meal1`: 1 when such a paper holds on the subject's day.
-    Paper(String),
+    /// `document.meal1`: 1 when such a document holds on the subject's day.
+    Document(String),
     /// `named.reported`: a named fact of the situation; absent ones are 0.
     Named(String),
     /// `denied.covered`: 1 where the situation says that it is not so; absent ones are 0.
@@ -84,7 +84,7 @@ impl Op {
     }
 }
 
-/// What the clauses of a rule say together.
+/// The result of a rule's clauses together.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Quiet,
@@ -118,8 +118,8 @@ impl Guard {
             "not_in" => Op::NotIn,
             other => return Err(format!("guard `{text}`: unknown operator `{other}`")),
         };
-        let fact = if let Some(paper) = fact.strip_prefix("paper.") {
-            Fact::Paper(paper.to_owned())
+        let fact = if let Some(document) = fact.strip_prefix("document.") {
+            Fact::Document(document.to_owned())
         } else if let Some(name) = fact.strip_prefix("named.") {
             Fact::Named(name.to_owned())
         } else if let Some(name) = fact.strip_prefix("denied.") {
@@ -173,7 +173,7 @@ impl Guard {
     fn value<'a>(&self, subject: &'a Subject) -> Value<'a> {
         match &self.fact {
             Fact::Slot(slot) => subject.value(*slot),
-            Fact::Paper(kind) => Value::Int(i64::from(subject.document(kind))),
+            Fact::Document(kind) => Value::Int(i64::from(subject.document(kind))),
             Fact::Named(name) => match subject.named(name) {
                 Named::Flag(flag) => Value::Int(i64::from(*flag)),
                 Named::Number(number) => Value::Int(*number),

@@ -28,7 +28,7 @@ pub(crate) struct Jurisdiction {
     looks: Looks,
 }
 
-/// What law sees beyond the weeks that an edit lies in.
+/// The reach of law beyond the weeks of an edit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Looks {
     /// Rules ask for the day's place in a run of days.
@@ -85,7 +85,7 @@ impl Jurisdiction {
         self.dockets = self.rules.each_ref().map(|rules| Dockets::new(rules));
     }
 
-    /// What is law on a date about a kind of subject.
+    /// The law on a date about a kind of subject.
     pub(crate) fn on(&self, over: Granularity, date: Date) -> &[Entry] {
         self.dockets[over as usize].on(date)
     }
@@ -137,7 +137,7 @@ impl<'b> Laws<'b> {
         known.fold(Looks::default(), |all, known| all.or(known.looks))
     }
 
-    /// What the rules look at.
+    /// The kinds of subject of the rules.
     pub(crate) fn scopes(&self) -> BTreeSet<Granularity> {
         let known = self.places.iter().flat_map(|law| &law.jurisdictions);
         let known: Vec<_> = known.collect();

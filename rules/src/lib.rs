@@ -158,12 +158,12 @@ impl RuleBook {
         &self.infos
     }
 
-    /// What screens call a fact or a parameter, where the packs name it.
+    /// The label of a fact or a parameter on screens, where the packs name it.
     pub fn label(&self, name: &str) -> Option<&Text> {
         self.book.labels.get(name)
     }
 
-    /// What the places are called whose law a jurisdiction's id names, by id. States without a pack are among them.
+    /// The names of jurisdictions, by id. States without a pack are among them.
     pub fn places(&self) -> &BTreeMap<String, Text> {
         &self.book.places
     }
@@ -179,7 +179,7 @@ impl RuleBook {
         self.book.wages(place, employer).minimum(date)
     }
 
-    /// What the law of a place asks of publishing schedules there on a date.
+    /// The law of a location about publishing schedules there on a date.
     pub fn publication_law(
         &self,
         place: &facts::Place,

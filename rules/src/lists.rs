@@ -40,11 +40,10 @@ pub(crate) enum Table {
     /// The shifts: `start`, `end`, `start_clock`, `end_clock` (from the start's midnight), `minutes`
     /// (inside the subject), `weekday`, `rate` (ten-thousandths, -1 if unknown), `second_report`.
     Work,
-    /// The shifts cut at local midnight, of a calendar day or week only what lies inside it:
-    /// `shift`, `start`, `end` (instants), `minutes` (worked), `start_clock`, `end_clock` (0 to
-    /// 1440), `age`, `weekday`, `month_day`, `school_day`, `next_school_day`, `school_in_session`
-    /// (-1 if not known), `continues` (began the evening before), `in_24h_minutes` (the most work of
-    /// any 24 hours that end inside it).
+    /// The shifts cut at local midnight, of a calendar day or week only what is inside it: `shift`, `start`, `end`
+    /// (instants), `minutes` (worked), `start_clock`, `end_clock` (0 to 1440), `age`, `weekday`, `month_day`,
+    /// `school_day`, `next_school_day`, `school_in_session` (-1 if not known), `continues` (began the evening before),
+    /// `in_24h_minutes` (the most work of any 24 hours that end inside it).
     Segments,
 }
 
@@ -291,7 +290,7 @@ fn segments(subject: &Subject) -> Vec<Row> {
     segments
 }
 
-/// Whether a local day lies outside a calendar day or week; other subjects hold their shifts whole.
+/// Whether a local day is outside a calendar day or week; other subjects hold their shifts whole.
 fn outside(subject: &Subject, date: Date) -> bool {
     let days = match subject.over {
         Granularity::CalendarDay => 1,

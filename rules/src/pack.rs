@@ -15,7 +15,7 @@ use crate::wages::Wage;
 
 pub(crate) use load::{dollars, load};
 
-/// Why a pack cannot be loaded. Names the pack and the rule.
+/// The reason why a pack cannot be loaded. Names the pack and the rule.
 #[derive(Debug, thiserror::Error)]
 pub enum PackError {
     #[error("{pack}: {message}")]
@@ -30,7 +30,7 @@ pub enum PackError {
     Shape { shape: String, message: String },
 }
 
-/// What a rule looks at, once for each.
+/// The kind of subject of a rule, once for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Granularity {

@@ -1,7 +1,7 @@
 //! Pay of a workweek: regular, overtime and double time, regular rate, wages, each with its trace.
 //!
-//! Seconds and ten-thousandths of a dollar inside, exact fractions, one rounding (half up) at
-//! each money line. The thresholds come from packs as [`Terms`]; no state is known here.
+//! Seconds and ten-thousandths of a dollar inside, exact fractions, one rounding (half up) at each money line. Packs
+//! give the thresholds as [`Terms`]; no state is known here.
 
 mod hours;
 mod money;
@@ -18,7 +18,7 @@ use crate::timeline::Timeline;
 pub(crate) use money::{earned_in, half_up};
 pub(crate) use terms::{PARAMETERS, Terms, of_shift};
 
-/// Why time is paid beyond straight time.
+/// The reason why time is paid beyond straight time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Cause {
     Daily,
@@ -44,9 +44,9 @@ pub(crate) struct Slice {
     pub(crate) class: Class,
     /// Seconds worked in this workday before it.
     day_before: i64,
-    /// Seconds worked before it without a longer pause, whatever the day.
+    /// Seconds worked before it without a longer pause, on any day.
     run_before: i64,
-    /// Which of the terms its shift stands under.
+    /// The terms of its shift.
     terms: usize,
 }
 
@@ -84,8 +84,7 @@ pub(crate) fn pay(
     paid
 }
 
-/// The different terms, and which of them each shift of the line stands under: shifts of one place,
-/// rate and week share theirs.
+/// The different terms, and those of each shift of the line: shifts of one location, rate and week share theirs.
 fn shared(
     line: &Timeline,
     affected: AffectedDays,

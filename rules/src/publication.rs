@@ -1,5 +1,5 @@
-//! What the law of a place asks of the person who publishes schedules there, read off the packs: how much notice, and which
-//! reasons for a change it accepts.
+//! The law of a location for a publisher of schedules there, read off the packs: how much notice, and which reasons for
+//! a change it accepts.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::subject::{F, Value};
 const REASONS: &str = "_reasons";
 const DAY_MINUTES: i64 = 1440;
 
-/// What the law of one place asks of publishing there on a date.
+/// The law of one location about publishing there on a date.
 #[derive(Clone, Debug, Default)]
 pub struct PublicationLaw {
     /// The longest notice that binds here.
     pub notice: Option<Notice>,
-    /// Why a published shift may change, as far as a law here tells reasons apart.
+    /// The reasons for a change of a published shift that a law here distinguishes.
     pub reasons: Vec<Reason>,
 }
 
@@ -32,7 +32,7 @@ pub struct Notice {
     pub days: i64,
     /// The rule that asks for it.
     pub rule_id: Arc<str>,
-    /// Where the law says so.
+    /// The source in the law.
     pub citation: Citation,
 }
 
@@ -41,7 +41,7 @@ pub struct Notice {
 pub struct Reason {
     /// The packs' word: `natural_disaster`.
     pub word: Arc<str>,
-    /// What screens call it.
+    /// The label on screens.
     pub name: Text,
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn law(book: &Book, place: &Place, employer: &Employer, on: Date) -> 
     for (_, version) in versions(Granularity::Change) {
         for word in reasons(version) {
             let known = law.reasons.iter().any(|reason| reason.word == word);
-            // A word without a name cannot be offered to anybody.
+            // A word without a name cannot be offered.
             if let Some(name) = book.labels.get(&*word).filter(|_| !known) {
                 let name = name.clone();
                 law.reasons.push(Reason { word, name });
@@ -106,7 +106,7 @@ fn reasons(version: &Version) -> impl Iterator<Item = Arc<str>> {
     })
 }
 
-/// What a place and its brand are, as guards ask for it.
+/// The facts of a location and its brand, as guards read them.
 fn facts<'a>(place: &'a Place, employer: &Employer) -> [(F, Value<'a>); 6] {
     let count =
         |count: Option<u32>| count.map_or(Value::Missing, |count| Value::Int(i64::from(count)));

@@ -1,4 +1,4 @@
-//! What a rule said before it is written out: enough to compare, to price and to try fixes.
+//! A finding before it is written out: enough to compare, to price and to try fixes.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl RawFinding {
         self.said.as_ref().ok()?.at
     }
 
-    /// What the finding's `key` stands for, for comparing within one process.
+    /// The hash of the finding's `key`, for comparing within one process.
     pub(crate) fn name(&self) -> u64 {
         let mut hasher = Quick::default();
         self.rule.id.hash(&mut hasher);

@@ -10,8 +10,8 @@ use crate::facts::Id;
 use crate::finding::{Citation, Finding, Premium, Severity, Text};
 use crate::wages::Wage;
 
-/// What is asked. The severity of a rule may differ: a missing meal is a warning on a draft and
-/// needs a reason at publication.
+/// The question. The severity of a rule may differ: a missing meal is a warning on a draft and needs a reason at
+/// publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
@@ -144,7 +144,7 @@ pub struct DayPay {
     pub wages_cents: Option<i64>,
 }
 
-/// What one cell of the verdict map says about a change.
+/// The verdict of one cell of the verdict map on a change.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
@@ -186,7 +186,7 @@ pub struct Also {
     pub id: String,
     /// `definition`, `alias of …` or `none`.
     pub is: String,
-    /// Why, and where the engine heeds it.
+    /// The reason, and where the engine heeds it.
     #[serde(default)]
     pub note: String,
 }
@@ -198,9 +198,9 @@ pub struct RuleInfo {
     pub id: Arc<str>,
     pub family: Arc<str>,
     pub title: Text,
-    /// What the rule demands and why, in a sentence or two.
+    /// The rule's demand and its reason, in a sentence or two.
     pub explanation: Text,
-    /// What settles it where no checked fix fits: the row's own words or its family's.
+    /// The remedy where no checked fix fits: the row's own words or its family's.
     pub remedy: Text,
     pub citation: Citation,
     /// Every parameter with the dates from which its values hold.

@@ -13,12 +13,12 @@ use rhai::{AST, Dynamic, Engine, EvalAltResult, Module, Position};
 /// A script that takes more CPU time is stopped. CPU, not wall time: a busy machine must not make
 /// a lawful rule fail.
 pub(crate) const DEADLINE: Duration = Duration::from_millis(25);
-/// What is said of a script that was stopped by the deadline.
+/// The error of a script that was stopped by the deadline.
 pub const TOO_SLOW: &str = "the script takes too long";
 /// A longer source is refused before it is parsed.
 const SOURCE_BYTES: usize = 8 * 1024;
 const OPERATIONS: u64 = 200_000;
-/// So few operations are over before the deadline, whatever they do; the clock is a system call.
+/// So few operations are over before the deadline in any case; the clock is a system call.
 const UNTIMED: u64 = 256;
 
 thread_local! {
@@ -27,7 +27,7 @@ thread_local! {
     static UNTIL: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
-/// What scripts may call, built once for all engines.
+/// The functions that scripts may call, built once for all engines.
 static PACKAGES: LazyLock<[Arc<Module>; 5]> = LazyLock::new(|| {
     [
         ArithmeticPackage::new().as_shared_module(),

@@ -1,7 +1,7 @@
 //! An owner's own scripts (who is screened out, how points are given), run in the same sandbox as the law.
 //!
-//! A script sees exactly the value that it is given and answers with one value. Whatever goes wrong (a typing mistake,
-//! an endless loop, an answer of another form) is a [`ScriptError`] with its line: never silence, and never a decision.
+//! A script sees exactly the value that it is given and answers with one value. Every failure (a typing mistake, an
+//! endless loop, an answer of another form) is a [`ScriptError`] with its line: never silence, and never a decision.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub const SOURCE_BYTES: usize = 16 * 1024;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(sandbox::engine);
 
-/// What is wrong with a script, or what went wrong in it.
+/// A fault of a script, or an error in a run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ScriptError {
@@ -45,7 +45,7 @@ impl Script {
     /// Reads a script that defines `fn <function>(facts, parameters)`. Only its functions count.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The script's fault.
     pub fn read(source: &str, function: &'static str) -> Result<Self, ScriptError> {
         if source.len() > SOURCE_BYTES {
             return Err(ScriptError::new(format!(
@@ -71,7 +71,7 @@ impl Script {
     /// Asks it. The same facts and parameters always give the same answer.
     ///
     /// # Errors
-    /// What went wrong in it, or that its answer has another form than `A`.
+    /// The script's error, or that its answer has another form than `A`.
     pub fn ask<A: DeserializeOwned>(
         &self,
         facts: &impl Serialize,

@@ -26,7 +26,7 @@ pub(crate) type Parameters = Arc<BTreeMap<Arc<str>, Param>>;
 #[derive(Clone, Debug)]
 struct Params(Parameters);
 
-/// What a shape says: one breach or one payment.
+/// A shape's answer: one breach or one payment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ScriptOutput {
     pub(crate) reason: Option<Arc<str>>,
@@ -37,7 +37,7 @@ pub(crate) struct ScriptOutput {
     pub(crate) breach: Option<bool>,
     /// Milder than the row says (a consent is on file, an exemption holds); never stricter.
     pub(crate) severity: Option<Severity>,
-    /// The shape cannot tell without this fact: a notice instead of a finding.
+    /// The shape cannot decide without this fact: a notice instead of a finding.
     pub(crate) missing: Option<Arc<str>>,
     pub(crate) premium_minutes: Option<i64>,
     /// Seconds, where a premium is finer than a minute.
@@ -52,7 +52,7 @@ pub(crate) struct ScriptOutput {
     pub(crate) fixes: Vec<Offer>,
 }
 
-/// What a fix changes, as a shape names it.
+/// The kind of a fix's change, as a shape names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OfferKind {
     /// Missing meals are planned.
@@ -70,7 +70,7 @@ pub(crate) enum OfferKind {
     /// The employee is asked to agree.
     Consent,
     /// A document is put on file.
-    Paper,
+    Document,
 }
 
 impl OfferKind {
@@ -84,7 +84,7 @@ impl OfferKind {
             "end_at" => Self::EndAt,
             "unassign" => Self::Unassign,
             "consent" => Self::Consent,
-            "paper" => Self::Paper,
+            "document" => Self::Document,
             _ => return None,
         })
     }
@@ -119,7 +119,7 @@ struct Shape {
     source: Result<Source, String>,
 }
 
-/// What a rule version runs: its shape for its parameters.
+/// The programs of a rule version: its shape for its parameters.
 #[derive(Clone, Debug)]
 pub(crate) struct Programs {
     /// `check`, or why it is interpreted.
@@ -158,7 +158,7 @@ impl Shapes {
                 message,
             };
             let ast = sandbox::compile(&engine, source).map_err(wrong)?;
-            // Only functions count: whatever else a file says is dropped.
+            // Only functions count: all else in a file is dropped.
             let ast = ast.clone_functions_only();
             if !ast
                 .iter_functions()
@@ -317,7 +317,7 @@ fn register(engine: &mut Engine) {
             _ => 0,
         }
     });
-    engine.register_fn("paper", |subject: &mut S, kind: &str| {
+    engine.register_fn("document", |subject: &mut S, kind: &str| {
         subject.document(kind)
     });
     engine.register_fn("named", |subject: &mut S, name: &str| {

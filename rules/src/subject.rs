@@ -23,7 +23,7 @@ pub(crate) enum Value<'a> {
     Word(&'a str),
 }
 
-/// How a fact lies in its [`Subject`]: a whole number, or one of these, which no fact reaches.
+/// A fact's cell in its [`Subject`]: a whole number, or one of these, which no fact reaches.
 pub(crate) mod cell {
     pub(crate) const ABSENT: i64 = i64::MIN;
     pub(crate) const MISSING: i64 = i64::MIN + 1;
@@ -84,7 +84,7 @@ pub(crate) struct Subject {
     pub(crate) seconds: Vec<i64>,
     /// A whole number for each fact, or what [`cell`] says.
     pub(crate) cells: [i64; NAMES.len()],
-    /// Facts that are words; the industry stands in the line.
+    /// Facts that are words; the industry is in the line.
     words: Vec<(usize, Arc<str>)>,
     pub(crate) lists: Lists,
 }
@@ -258,13 +258,18 @@ impl Subject {
         hasher.finish()
     }
 
-    /// Whether such a paper holds on the subject's day.
+    /// Whether such a document holds on the subject's day.
     pub(crate) fn document(&self, kind: &str) -> bool {
-        self.line.situation.employee.papers.iter().any(|paper| {
-            paper.kind == kind
-                && paper.from.is_none_or(|from| from <= self.date)
-                && paper.until.is_none_or(|until| self.date <= until)
-        })
+        self.line
+            .situation
+            .employee
+            .documents
+            .iter()
+            .any(|document| {
+                document.kind == kind
+                    && document.from.is_none_or(|from| from <= self.date)
+                    && document.until.is_none_or(|until| self.date <= until)
+            })
     }
 
     /// The employee's answer about the subject's last shift: given, refused or not asked.
@@ -406,8 +411,8 @@ pub(crate) fn in_session(school: &SchoolCalendar, date: Date) -> Option<i64> {
     }
 }
 
-/// Whether the date lies in the summer vacation: after the last day of school (not before mid-May)
-/// through Labor Day, unless school has begun again.
+/// Whether the date is in the summer vacation: after the last day of school (not before mid-May) through Labor Day,
+/// unless school has begun again.
 fn summer_vacation(school: &SchoolCalendar, date: Date) -> Option<i64> {
     let year = date.year();
     let month_day = i64::from(date.month()) * 100 + i64::from(date.day());

@@ -120,12 +120,12 @@ impl Timeline {
         }
     }
 
-    /// Digest of what every subject shares and an edit may change: papers, consents, pay.
+    /// Digest of what every subject shares and an edit may change: documents, consents, pay.
     pub(crate) fn salt(&self) -> u64 {
         let mut hasher = Quick::default();
         let employee = &self.situation.employee;
-        for paper in &employee.papers {
-            paper.kind.hash(&mut hasher);
+        for document in &employee.documents {
+            document.kind.hash(&mut hasher);
         }
         for consent in &employee.consents {
             (&consent.kind, &consent.shift, consent.given).hash(&mut hasher);
@@ -262,7 +262,7 @@ fn pieces(shift: &Shift, start: i64, end: i64) -> Vec<(i64, i64)> {
     pieces
 }
 
-/// What a break is meant to be: as said, else an unpaid one is a meal and a paid one a rest.
+/// The kind of a break: as given, else an unpaid one is a meal and a paid one a rest.
 pub(crate) fn kind(pause: &crate::facts::Break) -> BreakKind {
     pause.kind.unwrap_or(if pause.paid {
         BreakKind::Rest

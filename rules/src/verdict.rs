@@ -39,7 +39,7 @@ pub struct PreparedSituation<'a> {
     question: Question,
     situation: &'a Situation,
     base: Evaluation,
-    /// What is said already, by name: its index in the base.
+    /// The findings so far, by name: the index in the base.
     known: HashMap<u64, usize, BuildHasherDefault<Quick>>,
 }
 
@@ -96,9 +96,9 @@ impl<'a> PreparedSituation<'a> {
         })
     }
 
-    /// What `edit` would bring: findings that are not there already, that get stricter or dearer, or whose inputs
-    /// change where publishing wants a reason or an answer (what was given for other inputs has lapsed), and the
-    /// difference in pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
+    /// The effect of `edit`: findings that are not there already, that get stricter or dearer, or whose inputs change
+    /// where publishing wants a reason or an answer (what was given for other inputs has lapsed), and the difference in
+    /// pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
     pub fn verdict(&self, edit: &Edit<'_>) -> Verdict {
         let mut edited = self.situation.clone();
         let leaves = |shift: &Shift| edit.remove == Some(shift.id.as_ref());

@@ -71,9 +71,9 @@ pub struct Wage {
 pub struct Minimum {
     /// Ten-thousandths of a dollar an hour; `None`: no layer has a figure.
     pub rate: Option<Rate>,
-    /// Cash that tipped staff get whatever their tips: `rate` where no tip credit is allowed.
+    /// Cash that tipped staff get independent of tips: `rate` where no tip credit is allowed.
     pub tipped_cash: Option<Rate>,
-    /// Whose law sets `rate`, and where it is written.
+    /// The jurisdiction that sets `rate`, and its source.
     pub jurisdiction: Option<String>,
     pub source: Option<String>,
     /// Jurisdictions that have a figure which no pack knows: `rate` may be too low there.
@@ -130,7 +130,7 @@ impl Wage {
             + usize::from(self.employees_from.is_some() || self.employees_below.is_some())
     }
 
-    /// Whether the row is meant for this place; `Err`: the fact that would tell is not known.
+    /// Whether the row is meant for this location; `Err`: the deciding fact is not known.
     fn meant_for(&self, place: &Place, employer: &Employer) -> Result<bool, &'static str> {
         if !self.trades.is_empty() && !self.trades.contains(&place.industry) {
             return Ok(false);
@@ -166,7 +166,7 @@ impl Wage {
     }
 }
 
-/// What the packs say about one place, ready to be asked for dates.
+/// The packs' rows for one location, ready to be asked for dates.
 #[derive(Debug, Default)]
 pub(crate) struct Binding<'a> {
     layers: Vec<Layer<'a>>,
@@ -177,7 +177,7 @@ struct Layer<'a> {
     jurisdiction: &'a str,
     /// Rows meant for the place, the one that counts first.
     rows: Vec<&'a Wage>,
-    /// Rows that may be meant for it, with the fact that would tell.
+    /// Rows that may be meant for it, with the deciding fact.
     open: Vec<(&'a Wage, &'static str)>,
 }
 
@@ -218,7 +218,7 @@ impl<'a> Binding<'a> {
         highest
     }
 
-    /// What holds on a date, with whose law it is and what is not known.
+    /// The minimum on a date, with its jurisdiction and what is not known.
     pub(crate) fn minimum(&self, date: Date) -> Minimum {
         let mut minimum = Minimum::default();
         for layer in &self.layers {

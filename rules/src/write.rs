@@ -22,7 +22,7 @@ pub(crate) use notices::{
     wage_depends, wage_unknown,
 };
 
-/// What stands in a text for an amount that is not known (English, Spanish).
+/// The text of an amount that is not known (English, Spanish).
 pub(crate) const UNKNOWN: (&str, &str) = ("(not known)", "(sin dato)");
 
 /// Everything that one finding is written from.

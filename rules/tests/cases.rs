@@ -70,7 +70,7 @@ fn fair_workweek_as_published() {
     assert_eq!(cases.len(), 140);
 }
 
-/// The cases that stand beside the packs: `<rule>:fires` and `<rule>:quiet`.
+/// The cases beside the packs: `<rule>:fires` and `<rule>:quiet`.
 fn beside_packs() -> Vec<Case> {
     let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("packs");
     let mut cases = Vec::new();

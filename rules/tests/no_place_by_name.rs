@@ -1,4 +1,4 @@
-//! No place's law stands in code: the engine knows no jurisdiction by name, only what packs say.
+//! No location's law is in code: the engine knows no jurisdiction by name, only what packs say.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether `name` stands in `text` as words of its own.
+/// Whether `name` is in `text` as words of its own.
 fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let letter = |next: Option<char>| next.is_some_and(char::is_alphanumeric);

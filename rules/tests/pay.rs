@@ -1,5 +1,5 @@
-//! What payroll relies on: the qualified overtime premium, traces in both languages, and rests that are
-//! added in one tap.
+//! The parts that payroll relies on: the qualified overtime premium, traces in both languages, and rests that are added
+//! in one tap.
 
 use rules::cases::Case;
 use rules::finding::Patch;
@@ -51,7 +51,7 @@ fn overtime_that_only_a_state_asks_for_is_no_qualified_premium() {
     let daily = pay(&week(&["us", "us-ca"], &[(1, 8, 22)]));
     assert_eq!(daily.hours.doubletime_seconds, 2 * 3600);
     assert_eq!(daily.qualified_overtime_cents, Some(0));
-    // 48 h in four days of 12: 16 daily hours at 1.5, of which 8 lie beyond 40.
+    // 48 h in four days of 12: 16 daily hours at 1.5, of which 8 are beyond 40.
     let both = pay(&week(
         &["us", "us-ca"],
         &[1, 2, 3, 4].map(|day| (day, 8, 20)),
@@ -102,7 +102,7 @@ fn a_bonus_is_part_of_the_qualified_premium_and_a_gift_is_not() {
 }
 
 #[test]
-fn every_amount_of_a_week_stands_in_its_trace_in_both_languages() {
+fn every_amount_of_a_week_is_in_its_trace_in_both_languages() {
     let mut situation = week(&["us", "us-ca"], &[1, 2, 3, 4].map(|day| (day, 8, 21)));
     situation.employee.tip_credit = 20_000;
     situation.extra_pay.push(rules::facts::ExtraPay {
@@ -140,11 +140,11 @@ fn every_amount_of_a_week_stands_in_its_trace_in_both_languages() {
         );
     }
     let premiums = pay.premiums.len();
-    let told = pay
+    let lines = pay
         .trace
         .iter()
         .filter(|line| line.es.starts_with("pago adicional CA-"));
-    assert!(premiums > 0 && told.count() == premiums);
+    assert!(premiums > 0 && lines.count() == premiums);
 }
 
 /// Rests are missing on a day with its meal in place; one tap must plan all of them.

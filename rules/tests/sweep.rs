@@ -1,5 +1,5 @@
-//! A sweep over a brand adds up what the single checks say, on any number of threads, tells how far
-//! it is, and stops when it is told to.
+//! A sweep over a brand adds up what the single checks say, on any number of threads, reports its progress, and stops
+//! on request.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;

@@ -15,19 +15,19 @@ use crate::{
     tenant,
 };
 
-/// What a look at a brand's file found.
+/// The result of a look at a brand's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// The brand.
     pub tenant: TenantId,
-    /// Why it cannot be served; `None` where the file is sound.
+    /// The reason why it cannot be served; `None` where the file is sound.
     pub attention: Option<String>,
 }
 
 impl Tenants {
-    /// Looks at the file whose turn it is with SQLite's quick check, beside all use cases, and marks the brand where the
-    /// file is damaged, missing or another brand's. The mark of a brand whose file is sound again goes. `None` where no
-    /// file's turn has come.
+    /// Looks at the file whose turn it is with SQLite's quick check, beside all use cases, and marks the brand where
+    /// the file is damaged, missing or another brand's. The mark of a brand whose file is sound again goes. `None`
+    /// where no file is due.
     ///
     /// # Errors
     /// Those of the control file; `Busy` and the like where the file could not be read this time.

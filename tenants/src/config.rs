@@ -12,7 +12,7 @@ const fn files_for(readers: u32) -> u64 {
 /// Settings of [`crate::Tenants`].
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The data folder: `control.sqlite` and `tenants/` lie in it.
+    /// The data folder of `control.sqlite` and `tenants/`.
     pub root: PathBuf,
     /// Brands kept open at most; fewer where the open-file limit does not allow it.
     pub cap: usize,

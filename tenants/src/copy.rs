@@ -1,4 +1,4 @@
-//! A copy of a brand that stands on its own: what an owner takes home and what a backup holds.
+//! A self-contained copy of a brand: an owner's export and a backup.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,11 +24,11 @@ const MANIFEST: &str = "manifest.json";
 /// How often a copy is begun again because an attachment was removed meanwhile.
 const TRIES: usize = 3;
 
-/// What a copy holds, as written beside it.
+/// The content of a copy, as written beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Manifest {
-    /// Whose it is.
+    /// The brand that owns it.
     pub tenant_id: TenantId,
     /// Its code.
     pub code: TenantCode,
@@ -167,7 +167,7 @@ pub fn verify_copy(folder: &Path) -> Result<Manifest> {
     Ok(manifest)
 }
 
-/// Whose file it says it is: id and code.
+/// The brand named in the file: id and code.
 type Owner = Option<(String, String)>;
 
 fn ours(id: TenantId, owner: Owner, path: PathBuf) -> Result<()> {

@@ -1,4 +1,4 @@
-//! Who exists: the control file's brands and hosts, kept in memory and renewed when any process changes them.
+//! The control file's brands and hosts, kept in memory and renewed when any process changes them.
 
 use std::{
     collections::HashMap,
@@ -19,7 +19,7 @@ use crate::{
 /// How old the picture may be before someone who looks renews it. Asking costs a few microseconds.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What a brand pays for.
+/// A brand's plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// Everything, until a moment.
@@ -31,7 +31,7 @@ pub enum Plan {
     Pro,
 }
 
-/// What a brand is.
+/// The kind of a brand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TenantKind {
     /// A customer's.
@@ -68,9 +68,9 @@ pub struct TenantInfo {
     pub code: TenantCode,
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// The kind.
     pub kind: TenantKind,
-    /// What it pays for.
+    /// The plan.
     pub plan: Plan,
     /// The hosts that it answers on.
     pub hosts: Vec<String>,
@@ -80,7 +80,7 @@ pub struct TenantInfo {
     pub canary: bool,
     /// Its schema version, as last seen.
     pub schema_version: u32,
-    /// Why it cannot be served, if it cannot.
+    /// The reason why it cannot be served, if it cannot.
     pub attention: Option<String>,
     /// When it began.
     pub created_at: Timestamp,

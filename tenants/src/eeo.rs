@@ -1,4 +1,4 @@
-//! The sealed equal-opportunity file: no one gets a connection to it. One door puts answers in, the other counts.
+//! The sealed equal-opportunity file: no one gets a connection to it. One function writes answers, another counts them.
 
 use std::{
     fs, io,
@@ -186,7 +186,7 @@ impl EeoStore {
         if !file.is_file() {
             // No moment of birth: it would be the moment of the first answer.
             let draft = self.place.eeo_draft();
-            // What a making that broke off has left.
+            // Left by an interrupted making.
             match fs::remove_file(&draft) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     return Err(Error::io(&draft)(error));
@@ -216,7 +216,7 @@ impl EeoStore {
     }
 }
 
-/// Whose equal-opportunity file it says it is: id and code.
+/// The brand named in the equal-opportunity file: id and code.
 pub(crate) fn owner(db: &Connection) -> Result<Option<(String, String)>> {
     tenant::owner_of(db, APPLICATION_ID)
 }

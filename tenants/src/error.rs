@@ -1,4 +1,4 @@
-//! What can go wrong with a brand's file, as variants that a caller can act on.
+//! Errors of a brand's file, as variants that a caller can act on.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -28,17 +28,17 @@ pub enum Error {
     NeedsAttention {
         /// The brand.
         tenant: TenantId,
-        /// What failed.
+        /// The error.
         reason: String,
     },
     /// The file at this place is not this brand's: it was swapped, or restored over the wrong one.
     #[error("{path}: expected the file of {expected}, found {found}")]
     WrongFile {
-        /// Where.
+        /// The path.
         path: PathBuf,
-        /// What belongs there.
+        /// The expected one.
         expected: String,
-        /// What is there.
+        /// The found one.
         found: String,
     },
     /// The file was written by a release more than one schema version ahead of this one.
@@ -56,7 +56,7 @@ pub enum Error {
         version: u32,
         /// Its name.
         name: &'static str,
-        /// What SQLite said.
+        /// SQLite's error.
         reason: String,
     },
     /// Another brand has this code, or had it.
@@ -71,13 +71,13 @@ pub enum Error {
     /// The file was removed or replaced while it was open: nothing was written, and the next use opens it again.
     #[error("{path}: the file was removed or replaced while it was open")]
     FileReplaced {
-        /// Where it was.
+        /// The path.
         path: PathBuf,
     },
     /// SQLite finds the file damaged.
     #[error("the file is damaged: {reason}")]
     Damaged {
-        /// What SQLite said.
+        /// SQLite's error.
         reason: String,
     },
     /// Another server works on the data folder.
@@ -93,7 +93,7 @@ pub enum Error {
     BadCopy {
         /// The copy.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault.
         reason: String,
     },
     /// A connection could not be made.
@@ -102,9 +102,9 @@ pub enum Error {
     /// The file system refused.
     #[error("{path}: {source}")]
     Io {
-        /// Where.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: std::io::Error,
     },
     /// SQLite refused.
@@ -112,7 +112,7 @@ pub enum Error {
     Sqlite(rusqlite::Error),
 }
 
-/// What this crate's functions return.
+/// The result of this crate's functions.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {

@@ -1,4 +1,4 @@
-//! Who a brand is: its id, which places its files, and its short code, which people and links carry.
+//! Identity of a brand: its id, which places its files, and its short code, which people and links carry.
 
 use std::{
     fmt,
@@ -33,8 +33,8 @@ impl TenantId {
         self.0
     }
 
-    /// Where the brand's folder lies below `root`. The two levels come from the last bytes, which are random: the
-    /// first are the time and would put all brands of one year into one folder.
+    /// The brand's folder below `root`. The two levels are the last bytes, which are random: the first are the time and
+    /// would put all brands of one year into one folder.
     pub(crate) fn folder(self, root: &Path) -> PathBuf {
         let bytes = self.0.as_bytes();
         root.join(format!("{:02x}", bytes[15]))

@@ -18,25 +18,25 @@ pub fn has_data(root: &Path) -> bool {
 /// Makes a data folder, where there is none, for this user only.
 ///
 /// # Errors
-/// Database errors system.
+/// File system errors.
 pub fn make_data_folder(root: &Path) -> Result<()> {
     paths::make_folder(root)
 }
 
 impl Tenants {
-    /// A look at a brand's file, whatever its schema: for what the server proves at its start, never for a request.
+    /// A read of a brand's file of any schema: for what the server proves at its start, never for a request.
     ///
     /// # Errors
-    /// Where it cannot be opened.
+    /// An error where it cannot be opened.
     pub fn look_at(&self, id: TenantId) -> Result<Connection> {
         open_read_only(&TenantPaths::of(&self.config.root, id).file())
     }
 }
 
-/// Opens any file read-only, wherever it lies and whosever it is.
+/// Opens any file read-only, at any path and of any owner.
 ///
 /// # Errors
-/// Where it cannot be opened.
+/// An error where it cannot be opened.
 pub fn open_read_only(path: &Path) -> Result<Connection> {
     Ok(pragmas::open(path, ConnectionMode::Read)?)
 }

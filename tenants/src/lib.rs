@@ -1,10 +1,11 @@
 //! Brands and their files: one restaurant brand (a tenant) is one SQLite file in a folder of its own.
 //!
-//! [`Tenants::open`] is the only door to a brand's data: nothing else takes a path, so one brand cannot see another.
+//! [`Tenants::open`] is the only access to a brand's data: nothing else takes a path, so one brand cannot see another.
 //! A use case is one closure over one connection ([`Tenant::read`], [`Tenant::snapshot`], [`Tenant::write`]). What
 //! belongs to no single brand (who exists, which host is whose, who signs in where) is in the [`Control`] file.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod affected_rows;
 mod backup;
 mod check;
 mod config;
@@ -25,8 +26,8 @@ mod registry;
 mod store;
 mod sweep;
 mod tenant;
-mod touched;
 
+pub use affected_rows::{AffectedRow, take_affected};
 pub use backup::Copied;
 pub use check::Check;
 pub use config::Config;
@@ -42,4 +43,3 @@ pub use migrate::{Migration, TENANT as TENANT_MIGRATIONS};
 pub use registry::Tenants;
 pub use sweep::Sweep;
 pub use tenant::Tenant;
-pub use touched::{Touched, take_affected};

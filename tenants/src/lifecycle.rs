@@ -22,9 +22,9 @@ pub struct NewTenant {
     pub code: Option<TenantCode>,
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// The kind.
     pub kind: TenantKind,
-    /// What it pays for.
+    /// The plan.
     pub plan: Plan,
     /// When it begins.
     pub now: Timestamp,
@@ -101,13 +101,13 @@ impl Tenants {
     /// `NotFound` for an unknown brand. After an error of the file system the brand is gone for everyone and the
     /// next sweep removes what is left of its folder.
     pub async fn delete(self: &Arc<Self>, id: TenantId) -> Result<()> {
-        let door = self.shelf.open_lock(id).lock_owned().await;
+        let door = self.open_tenants.open_lock(id).lock_owned().await;
         if self.directory.refresh().get(id).is_none() {
             return Err(Error::NotFound);
         }
         self.control.write(move |tx| tenants::bury(tx, id)).await?;
         self.directory.refresh();
-        if let Some(tenant) = self.shelf.remove(id) {
+        if let Some(tenant) = self.open_tenants.remove(id) {
             tenant.shutdown().await;
         }
         let place = TenantPaths::of(&self.config.root, id);

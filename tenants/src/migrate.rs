@@ -1,4 +1,4 @@
-//! Numbered migrations: each in one transaction with its `user_version`, so a killed process resumes where it stood.
+//! Numbered migrations: each in one transaction with its `user_version`, so a killed process resumes where it stopped.
 
 use std::{
     fs::File,
@@ -19,9 +19,9 @@ include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 pub struct Migration {
     /// Its number, from 1 without gaps; `user_version` after it.
     pub version: u32,
-    /// What it is called in messages.
+    /// Its name in messages.
     pub name: &'static str,
-    /// What it does.
+    /// Its SQL.
     pub sql: &'static str,
 }
 
@@ -107,7 +107,7 @@ fn step(db: &mut Connection, migration: &Migration) -> Result<()> {
         reason,
     };
     let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Read under the write lock: another process may have come first.
+    // Read under the write lock: another process may have been first.
     if version(&tx)? >= migration.version {
         return Ok(());
     }

@@ -23,7 +23,7 @@ struct Inside {
     /// All that live, kept or not: an evicted brand that a request still holds must stay the same object, or its
     /// file would have two write gates.
     alive: HashMap<TenantId, Weak<Tenant>>,
-    /// Who opens, migrates or deletes a brand holds its door: each happens once at a time.
+    /// A task that opens, migrates or deletes a brand holds its lock: each happens once at a time.
     doors: HashMap<TenantId, Weak<Door<()>>>,
 }
 
@@ -87,7 +87,7 @@ impl OpenTenantCache {
         kept.or(alive)
     }
 
-    /// The brand's door.
+    /// The brand's lock for opening.
     pub(crate) fn open_lock(&self, id: TenantId) -> Arc<Door<()>> {
         let mut inside = self.inside();
         if let Some(door) = inside.doors.get(&id).and_then(Weak::upgrade) {

@@ -1,4 +1,4 @@
-//! Where things lie in the data folder. The only module that knows.
+//! The paths in the data folder. The only module that knows them.
 
 use std::{
     fs,
@@ -59,7 +59,7 @@ pub(crate) fn control(root: &Path) -> PathBuf {
     root.join("control.sqlite")
 }
 
-/// What the server holds locked while it works on the data folder.
+/// The file that the server holds locked while it works on the data folder.
 pub(crate) fn lock(root: &Path) -> PathBuf {
     root.join("server.lock")
 }

@@ -4,9 +4,9 @@ use std::{fs, io, os::unix::fs::OpenOptionsExt as _, path::Path};
 
 use rusqlite::{Connection, OpenFlags, config::DbConfig};
 
-use crate::touched;
+use crate::affected_rows;
 
-/// What a connection is for.
+/// The purpose of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConnectionMode {
     /// Reads only.
@@ -91,7 +91,7 @@ pub(crate) fn open(path: &Path, purpose: ConnectionMode) -> rusqlite::Result<Con
         ConnectionMode::Write | ConnectionMode::Create => WRITER,
     })?;
     if matches!(purpose, ConnectionMode::Write | ConnectionMode::Create) {
-        touched::register(&db)?;
+        affected_rows::register(&db)?;
     }
     Ok(db)
 }

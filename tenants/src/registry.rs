@@ -1,4 +1,4 @@
-//! All brands of one machine: the only door to a brand's data.
+//! All brands of one machine: the only access to a brand's data.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct Tenants {
     pub(crate) config: Config,
     pub(crate) control: Control,
     pub(crate) directory: Directory,
-    pub(crate) shelf: OpenTenantCache,
+    pub(crate) open_tenants: OpenTenantCache,
     pub(crate) sharing: Sharing,
 }
 
@@ -31,7 +31,7 @@ impl Tenants {
     /// brands kept open follows from what the system granted.
     ///
     /// # Errors
-    /// Where the folder or the control file cannot be opened.
+    /// An error where the folder or the control file cannot be opened.
     pub fn start(config: Config) -> Result<Arc<Self>> {
         paths::make_folder(&config.root)?;
         let cap = config.cap_within(config::raise_open_files());
@@ -58,7 +58,7 @@ impl Tenants {
             config,
             control,
             directory,
-            shelf: OpenTenantCache::new(cap),
+            open_tenants: OpenTenantCache::new(cap),
             sharing,
         }))
     }
@@ -88,7 +88,11 @@ impl Tenants {
     /// Those of [`Tenants::open`].
     pub async fn open_in_passing(self: &Arc<Self>, id: TenantId) -> Result<Arc<Tenant>> {
         let info = self.servable(id)?;
-        match self.shelf.peek(id).filter(|tenant| !tenant.has_left()) {
+        match self
+            .open_tenants
+            .peek(id)
+            .filter(|tenant| !tenant.has_left())
+        {
             Some(tenant) => Ok(tenant),
             None => self.open_at_door(info, false).await,
         }
@@ -99,9 +103,9 @@ impl Tenants {
         info: Arc<TenantInfo>,
         keep: bool,
     ) -> Result<Arc<Tenant>> {
-        let door = self.shelf.open_lock(info.id).lock_owned().await;
+        let door = self.open_tenants.open_lock(info.id).lock_owned().await;
         let this = self.clone();
-        // The door travels with the work: a caller that goes away does not start a second opening.
+        // The lock moves with the work: a caller that goes away does not start a second opening.
         let opening = task::spawn_blocking(move || {
             let _door = door;
             this.open_behind_door(&info, keep)
@@ -121,16 +125,16 @@ impl Tenants {
         if let Some(tenant) = self.at_hand(id) {
             return Ok(tenant);
         }
-        let door = self.shelf.open_lock(id);
+        let door = self.open_tenants.open_lock(id);
         let _door = door.blocking_lock();
         self.open_behind_door(&info, true)
     }
 
     /// The open brand, unless its file is no longer in its place.
     fn at_hand(&self, id: TenantId) -> Option<Arc<Tenant>> {
-        let tenant = self.shelf.get(id)?;
+        let tenant = self.open_tenants.get(id)?;
         if tenant.has_left() {
-            self.shelf.remove(id);
+            self.open_tenants.remove(id);
             return None;
         }
         Some(tenant)
@@ -140,7 +144,7 @@ impl Tenants {
     fn servable(&self, id: TenantId) -> Result<Arc<TenantInfo>> {
         let Some(info) = self.info(id) else {
             // Another process may have deleted it while it was open here.
-            self.shelf.remove(id);
+            self.open_tenants.remove(id);
             return Err(Error::NotFound);
         };
         match &info.attention {
@@ -156,7 +160,7 @@ impl Tenants {
         let open = if keep {
             self.at_hand(info.id)
         } else {
-            self.shelf.peek(info.id)
+            self.open_tenants.peek(info.id)
         };
         if let Some(tenant) = open.filter(|tenant| !tenant.has_left()) {
             return Ok(tenant);
@@ -177,9 +181,9 @@ impl Tenants {
             Ok(tenant) => {
                 let tenant = Arc::new(tenant);
                 if keep {
-                    self.shelf.put(&tenant);
+                    self.open_tenants.put(&tenant);
                 } else {
-                    self.shelf.note(&tenant);
+                    self.open_tenants.note(&tenant);
                 }
                 Ok(tenant)
             }
@@ -188,7 +192,7 @@ impl Tenants {
     }
 
     /// Marks a brand whose file cannot be served, so that it alone is refused: until a sweep succeeds, or a check finds
-    /// the file sound again. What may pass by itself (a busy file, a full disk) marks nothing.
+    /// the file sound again. Trouble that may pass (a busy file, a full disk) marks nothing.
     pub(crate) fn mark(&self, id: TenantId, error: Error) -> Error {
         let schema = matches!(error, Error::Migration { .. } | Error::TooNew { .. });
         let file = matches!(error, Error::Damaged { .. } | Error::WrongFile { .. });
@@ -200,7 +204,7 @@ impl Tenants {
         let noted = self
             .control
             .write_blocking(|tx| tenants::note(tx, id, None, Some(&reason)));
-        self.shelf.remove(id);
+        self.open_tenants.remove(id);
         self.directory.refresh();
         match noted {
             Err(error) => error,

@@ -215,7 +215,7 @@ impl Store {
 }
 
 impl Drop for Store {
-    /// Closing may checkpoint and sync; the person who lets go last (often a request) does not wait for it.
+    /// Closing may checkpoint and sync; the last holder (often a request) does not wait for it.
     fn drop(&mut self) {
         if let Some(pools) = self.pools.take() {
             self.sharing.threads.execute(move || {
@@ -323,7 +323,7 @@ impl ManageConnection for Source {
         Ok(())
     }
 
-    /// A connection that comes back inside a transaction is not handed out again.
+    /// A connection returned inside a transaction is not handed out again.
     fn has_broken(&self, db: &mut Connection) -> bool {
         !db.is_autocommit()
     }

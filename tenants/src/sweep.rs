@@ -71,15 +71,15 @@ impl Tenants {
         let newest = migrate::newest(self.config.migrations);
         let place = TenantPaths::of(&self.config.root, info.id);
         let behind = || Ok::<_, Error>(migrate::version_in_header(&place.file())? < newest);
-        if info.attention.is_none() && (!behind()? || self.shelf.get(info.id).is_some()) {
+        if info.attention.is_none() && (!behind()? || self.open_tenants.get(info.id).is_some()) {
             return Ok(false);
         }
-        let door = self.shelf.open_lock(info.id);
+        let door = self.open_tenants.open_lock(info.id);
         let _door = door.blocking_lock();
         // The header lags behind while the newest pages wait in the log.
         let before = inspect::open_read_only(&place.file()).and_then(|db| migrate::version(&db));
         if info.attention.is_some() {
-            // What was marked for its file is not cleared for its schema.
+            // A mark for its file is not cleared for its schema.
             self.prove_file(info)?;
         }
         let db = tenant::checked(info.id, &info.code, &place, self.config.migrations)?;

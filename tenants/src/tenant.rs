@@ -39,7 +39,7 @@ impl Tenant {
         &self.code
     }
 
-    /// Where sealed attachments go: content-addressed, written before the row that names them.
+    /// The folder of sealed attachments: content-addressed, written before the row that names them.
     pub fn blobs(&self) -> PathBuf {
         self.place.blobs()
     }
@@ -48,7 +48,7 @@ impl Tenant {
     /// newest commit; use [`Tenant::snapshot`] where several statements must agree.
     ///
     /// # Errors
-    /// `Busy` when no reader comes free in time; otherwise those of `work`.
+    /// `Busy` when no reader is free in time; otherwise those of `work`.
     pub async fn read<T, E>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
@@ -81,10 +81,10 @@ impl Tenant {
     }
 
     /// One write use case: one hop, one `BEGIN IMMEDIATE`; `Ok` commits, `Err` (and a panic) leaves nothing behind.
-    /// When it returns, the commit is on the disk. Writes of one brand come one after another, in order of arrival.
+    /// When it returns, the commit is on the disk. Writes of one brand run one after another, in order of arrival.
     ///
     /// # Errors
-    /// `Busy` when the writer does not come free in time; `DiskFull`; otherwise those of `work`.
+    /// `Busy` when the writer is not free in time; `DiskFull`; otherwise those of `work`.
     pub async fn write<T, E>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, E> + Send + 'static,
@@ -139,7 +139,7 @@ impl Tenant {
         Submit::new(&self.eeo)
     }
 
-    /// The equal-opportunity file, to count what is in it. The person who calls this has proven that they may.
+    /// The equal-opportunity file, to count what is in it. The caller has proven its right.
     pub fn eeo_report(&self) -> Report {
         Report::new(&self.eeo)
     }
@@ -214,12 +214,12 @@ pub(crate) fn checked_file(
     Ok(db)
 }
 
-/// Whose file it says it is: id and code.
+/// The brand named in the file: id and code.
 pub(crate) fn owner(db: &Connection) -> Result<Option<(String, String)>> {
     owner_of(db, APPLICATION_ID)
 }
 
-/// Whose file of this kind it says it is: id and code.
+/// The brand named in a file of this kind: id and code.
 pub(crate) fn owner_of(db: &Connection, kind: i32) -> Result<Option<(String, String)>> {
     let mark: i32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
     if mark != kind || migrate::version(db)? == 0 {

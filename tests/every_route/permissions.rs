@@ -1,4 +1,4 @@
-//! Every route times every role: a role without the permission gets no further than the door.
+//! Every route times every role: a role without the permission gets no further than the check.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -77,7 +77,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                 }
                 // The brand itself belongs to no location.
                 Some(Some(PermissionScope::Locations)) if brand_wide => status != 403,
-                // Feedback is given by the person who led the interview, whatever their role.
+                // Feedback is given by the interviewer, in any role.
                 _ => status == 403 && reply.json()["code"] != "not_interviewer",
             };
             if wrong {
@@ -113,7 +113,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn nobody_gets_anything_signed_out() {
+async fn no_one_gets_anything_signed_out() {
     let mut world = World::new().await;
     let things = Things::make(&mut world, "Canario").await;
     let mut stranger = world.server.browser();

@@ -149,7 +149,8 @@ async fn who_counts_had_their_three_days_within_the_last_ninety_and_did_not_leav
     crowd.apply(vec![rehearsed]).await;
     assert_eq!(count(&crowd).await, (2, 0), "a rehearsal");
 
-    // Who leaves without an answer within the three days asked for none; who gave up after them was not answered.
+    // An applicant who withdraws without an answer within the three days needs none; one who gave up after them was not
+    // answered.
     let left = Person {
         status: Status::Withdrawn,
         ..applicant()
@@ -188,9 +189,13 @@ async fn the_badge_is_shown_where_it_is_earned_with_the_real_figure_and_can_be_s
     let mut public = server.browser();
     let mut owner = crowd.world.owner.clone();
     keep(&crowd).await;
-    let stands = ok(owner.get(RATE).await);
+    let state_of = ok(owner.get(RATE).await);
     assert_eq!(
-        (&stands["percent"], &stands["earned"], &stands["missing"]),
+        (
+            &state_of["percent"],
+            &state_of["earned"],
+            &state_of["missing"]
+        ),
         (&json!(85), &json!(false), &json!(1))
     );
     let code = server.tenant.code().to_string();

@@ -1,4 +1,4 @@
-//! Applications come in by one way: judged, written once, with consent, and turned down with mercy.
+//! Applications are accepted in one way: checked, written once, with consent, and knocked out by marked answers.
 
 use axum::http::StatusCode;
 use hiring::apply::{self, Submitted};
@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::postings::{application, posting, submit, texts};
 use crate::{
-    routes::world::{World, fields as told, ok, problem},
+    routes::world::{World, fields as notified, ok, problem},
     support::TestApp,
 };
 
@@ -407,7 +407,7 @@ async fn a_walk_in_is_typed_only_where_the_job_is_in_reach_and_not_without_times
     let mut unasked = here;
     unasked["availability"] = json!({});
     assert_eq!(
-        told(&world.owner.post("/api/applications", unasked).await),
+        notified(&world.owner.post("/api/applications", unasked).await),
         [(
             "availability".to_owned(),
             "availability_required".to_owned()
@@ -416,7 +416,7 @@ async fn a_walk_in_is_typed_only_where_the_job_is_in_reach_and_not_without_times
 }
 
 #[tokio::test]
-async fn a_job_that_is_not_open_takes_nobody() {
+async fn a_job_that_is_not_open_takes_no_one() {
     let (world, la) = kitchen().await;
     let server: &TestApp = &world.server;
     for status in ["draft", "paused", "filled", "closed"] {

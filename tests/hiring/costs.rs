@@ -1,4 +1,4 @@
-//! What people enter for the figures: what they spend to be found, and how fast they want to hire.
+//! The figures that people enter: the spend on being found, and the goals for the time to hire.
 
 use platform::permit::Role;
 use recruiting::types::{Stage, Status};
@@ -38,7 +38,7 @@ async fn line(owner: &mut Browser, query: &str, name: &str) -> Value {
 }
 
 #[tokio::test]
-async fn what_was_spent_is_told_for_each_application_and_each_hire() {
+async fn what_was_spent_is_notified_for_each_application_and_each_hire() {
     let crowd = Crowd::new().await;
     crowd
         .apply(vec![

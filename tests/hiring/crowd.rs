@@ -2,7 +2,10 @@
 
 use hiring::{
     fairness,
-    work_sample::{content::SimPosition, points::ItemPoints},
+    work_sample::{
+        content::SimPosition,
+        points::{ItemPoints, PointsReason},
+    },
 };
 use jiff::{SignedDuration, Timestamp};
 use platform::{
@@ -141,7 +144,11 @@ impl Crowd {
                 item: item.id.clone(),
                 points: points.max(0),
                 max: 5,
-                reason: if points < 0 { "skipped" } else { "part" }.to_owned(),
+                reason: if points < 0 {
+                    PointsReason::Skipped
+                } else {
+                    PointsReason::Part
+                },
             })
             .collect();
         for id in ids {

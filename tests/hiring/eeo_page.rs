@@ -207,7 +207,7 @@ async fn california_adds_an_answer_where_the_owner_switched_it_on() {
     let asked = ((true, true), "non_binary".to_owned(), 2);
     assert_eq!(kept(&crowd, 1).await, asked);
 
-    // What is not named stays as it is.
+    // An unnamed field stays as it is.
     let other = json!({ "federalContractor": true, "version": on["version"] });
     let other = ok(crowd.world.owner.patch("/api/eeo/settings", other).await);
     assert_eq!(other["stateVariants"], json!(["CA"]));

@@ -161,7 +161,7 @@ pub(crate) fn doc_streams(pieces: &[(&str, bool)]) -> (Vec<u8>, Vec<u8>) {
         plc.extend(place.to_le_bytes());
         plc.extend([0, 0]);
     }
-    // Two bytes of formats stand before the table.
+    // Two bytes of formats are before the table.
     let mut table = vec![1, 2, 0, 0, 0, 2];
     table.extend(
         u32::try_from(plc.len())
@@ -180,7 +180,7 @@ pub(crate) fn doc_of(pieces: &[(&str, bool)]) -> Vec<u8> {
     compound(&[("/WordDocument", &document), ("/1Table", &table)])
 }
 
-/// What is taken, with its usual name and type.
+/// Accepted files, with their usual name and type.
 pub(crate) fn sound() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     vec![
@@ -220,7 +220,7 @@ pub(crate) fn sound() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     ]
 }
 
-/// What is refused, with a word on what it is.
+/// Refused files, with their kind.
 pub(crate) fn refused() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let macros = types("application/vnd.ms-word.document.macroEnabled.main+xml");
     let zeros = vec![0_u8; 60 * 1024 * 1024];

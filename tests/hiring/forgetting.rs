@@ -43,7 +43,7 @@ async fn traces(world: &mut World, it: &Applied) {
         .expect("traces");
 }
 
-/// What the sweep does, once an operator has accepted the clock.
+/// The sweep's work, once an operator has accepted the clock.
 async fn forget(world: &World) -> usize {
     let time = world.server.accepted_time().await;
     forget_due(&world.server.app, &world.server.tenant, time)
@@ -59,7 +59,7 @@ fn anonymise(it: &Applied) -> String {
     format!("/api/applicants/{}/anonymise", it.applicant.id)
 }
 
-/// Every text of the brand's file in which `word` stands.
+/// Every text of the brand's file that contains `word`.
 pub(crate) async fn found(world: &World, word: &'static str) -> Vec<String> {
     world
         .server
@@ -263,11 +263,11 @@ async fn a_deletion_that_is_answered_with_yes_forgets_and_one_under_hold_does_no
 async fn the_brands_years_never_undercut_the_law() {
     let (mut world, it) = lupita().await;
     let address = "/api/hiring/retention";
-    let stands = ok(world.owner.get(address).await);
-    assert_eq!(stands["retention"], json!({ "years": 4, "states": {} }));
-    assert_eq!(stands["version"], 0);
+    let state_of = ok(world.owner.get(address).await);
+    assert_eq!(state_of["retention"], json!({ "years": 4, "states": {} }));
+    assert_eq!(state_of["version"], 0);
     let law = |state: Value| {
-        let laws = stands["laws"].as_array().expect("laws");
+        let laws = state_of["laws"].as_array().expect("laws");
         let law = laws.iter().find(|law| law["state"] == state);
         law.map(|law| (law["years"].clone(), law["from"].clone()))
     };

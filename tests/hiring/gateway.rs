@@ -1,5 +1,5 @@
 //! The text gateway, both ways, against Twilio's own library: what we send it understands, what it signs we take, and
-//! what anybody else signs we do not.
+//! what anyone else signs we do not.
 
 use axum::{body::Body, http::Method};
 use hiring::apply::Submitted;
@@ -26,7 +26,7 @@ impl Line {
     async fn open() -> Self {
         let peer = Peer::start("twilio.mjs", &[TOKEN]);
         let port = peer.line();
-        // The real client library reads our peer's answers: the peer is a fair stand-in.
+        // The real client library reads our peer's answers: the peer is a fair substitute.
         let own: Value = serde_json::from_str(&peer.line()).expect("its own message");
         assert_eq!(own["Body"], "from the real client");
         let read: Value = serde_json::from_str(&peer.line()).expect("what the client read");
@@ -54,7 +54,7 @@ impl Line {
         self.world.server.tenant.code().to_string()
     }
 
-    /// What Twilio's library says to a question about signatures.
+    /// The answer of Twilio's library to a question about signatures.
     async fn library(&self, path: &str, question: Value) -> Value {
         reqwest::Client::new()
             .post(format!("http://127.0.0.1:{}/{path}", self.port))

@@ -11,7 +11,7 @@ use crate::support::{Reply, between};
 const PHONE: &str = "+16195550176";
 const MAIL: &str = "maria@example.com";
 
-/// What was typed into the first step.
+/// The values typed into the first step.
 async fn typed(kitchen: &mut Kitchen, changes: &[(&str, &str)]) -> Vec<(String, String)> {
     let mut fields = kitchen.fields("Maria", "6195550176").await;
     for (name, value) in changes {
@@ -29,7 +29,7 @@ async fn later(kitchen: &mut Kitchen, changes: &[(&str, &str)]) -> Reply {
     reply
 }
 
-/// What left about forms that were begun, oldest first.
+/// The messages about forms that were begun, oldest first.
 fn left(kitchen: &Kitchen) -> Vec<Shown> {
     let mut shown = kitchen.world.server.app.outbox.shown();
     shown.retain(|it| it.kind == "unfinished_form");
@@ -154,7 +154,7 @@ async fn who_agreed_to_texts_and_drops_out_is_reminded_by_day_only() {
 }
 
 #[tokio::test]
-async fn nobody_is_reminded_who_did_not_agree_said_no_or_came_in() {
+async fn no_one_is_reminded_who_did_not_agree_said_no_or_came_in() {
     // Typed, but neither ticked nor asked.
     let mut kitchen = Kitchen::new().await;
     let fields = typed(&mut kitchen, &[("email", MAIL)]).await;
@@ -163,7 +163,7 @@ async fn nobody_is_reminded_who_did_not_agree_said_no_or_came_in() {
         .await;
     pass(&kitchen, 30).await;
     assert_eq!(left(&kitchen).len(), 0);
-    // No reminder, by the link in the e-mail; looking at the page is not saying so.
+    // No reminder, by the link in the email; looking at the page is not saying so.
     later(&mut kitchen, &[("email", MAIL)]).await;
     let words = left(&kitchen)[0].letter.paragraphs.join(" ");
     let stop = words
@@ -193,7 +193,7 @@ async fn nobody_is_reminded_who_did_not_agree_said_no_or_came_in() {
 }
 
 #[tokio::test]
-async fn a_number_that_said_no_gets_nothing_and_the_page_tells_nobody() {
+async fn a_number_that_said_no_gets_nothing_and_the_page_tells_no_one() {
     let mut kitchen = Kitchen::new().await;
     kitchen
         .world
@@ -211,7 +211,7 @@ async fn a_number_that_said_no_gets_nothing_and_the_page_tells_nobody() {
         })
         .await
         .expect("a no");
-    let told = later(&mut kitchen, &[("texts", "yes")]).await;
+    let notified = later(&mut kitchen, &[("texts", "yes")]).await;
     assert_eq!(left(&kitchen).len(), 0);
     let other = later(&mut kitchen, &[("texts", "yes"), ("phone", "6195550177")]).await;
     assert_eq!(left(&kitchen).len(), 1);
@@ -220,9 +220,9 @@ async fn a_number_that_said_no_gets_nothing_and_the_page_tells_nobody() {
         reply.text().replace(&draft, "")
     };
     let without_lang = |text: String| text.replace("&amp;lang=es", "").replace("&lang=es", "");
-    assert_eq!(told.status, other.status);
+    assert_eq!(notified.status, other.status);
     assert_eq!(
-        without_lang(bare(&told)).len(),
+        without_lang(bare(&notified)).len(),
         without_lang(bare(&other)).len()
     );
     pass(&kitchen, 36).await;
@@ -230,7 +230,7 @@ async fn a_number_that_said_no_gets_nothing_and_the_page_tells_nobody() {
 }
 
 #[tokio::test]
-async fn nobody_is_flooded_and_without_a_way_the_form_says_what_is_missing() {
+async fn no_one_is_flooded_and_without_a_way_the_form_says_what_is_missing() {
     let mut kitchen = Kitchen::new().await;
     for _ in 0..6 {
         let reply = later(&mut kitchen, &[("email", MAIL)]).await;
@@ -258,7 +258,7 @@ async fn nobody_is_flooded_and_without_a_way_the_form_says_what_is_missing() {
 }
 
 #[tokio::test]
-async fn a_job_that_closed_meanwhile_reminds_nobody() {
+async fn a_job_that_closed_meanwhile_reminds_no_one() {
     let mut kitchen = Kitchen::new().await;
     later(&mut kitchen, &[("email", MAIL)]).await;
     let job = kitchen.job.id;

@@ -1,4 +1,5 @@
-//! Who leaves looked after people in hiring: someone takes that over in the same change, or on the day that was planned.
+//! An employee who leaves owned work in hiring: another user takes it over in the same change, or on the day that was
+//! planned.
 
 use jiff::SignedDuration;
 use platform::{ids::UserId, messages::Lang, permit::Role};
@@ -11,10 +12,10 @@ use crate::{
     support::Browser,
 };
 
-/// A manager who looks after a job, an applicant with an interview, and their conversation; and a colleague like her.
+/// A manager who owns a job, an applicant with an interview, and their conversation; and a colleague like her.
 struct Scene {
     world: HiringWorld,
-    /// Who leaves.
+    /// The employee who leaves.
     maya: Value,
     maya_user: UserId,
     dana_user: UserId,
@@ -99,7 +100,7 @@ impl Scene {
         format!("/api/team/{}{what}", id(&self.maya))
     }
 
-    /// Who looks after the job, the application, the conversation, and who leads the interviews, in this order.
+    /// The owners of the job, the application and the conversation, and the interviewers, in this order.
     async fn whose(&self, owner: &mut Browser) -> Vec<Value> {
         let job = ok(owner
             .get(&format!("/api/jobs/{}", self.world.job_id()))
@@ -132,7 +133,7 @@ fn all(user: UserId) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
+async fn who_leaves_hands_over_and_nothing_is_left_with_no_one() {
     let scene = Scene::new().await;
     let mut owner = scene.world.world.owner.clone();
     // At the same time, Dana meets someone else.
@@ -192,8 +193,8 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
     let terminate = scene.address("/terminate");
     let refused = owner.post(&terminate, leaves(Value::Null)).await;
     problem(&refused, 422, "reassignment_required");
-    for nobody in [shift_manager, elsewhere, scene.maya_user] {
-        let refused = owner.post(&terminate, leaves(json!(nobody))).await;
+    for no_one in [shift_manager, elsewhere, scene.maya_user] {
+        let refused = owner.post(&terminate, leaves(json!(no_one))).await;
         assert_eq!(
             fields(&refused),
             [("reassignTo".to_owned(), "unknown".to_owned())]
@@ -210,8 +211,8 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
         "the applicant hears whom they meet"
     );
     let mut dana = server.sign_in(scene.dana_user).await;
-    let news = ok(dana.get("/api/notifications").await);
-    let kinds: Vec<&Value> = news["items"]
+    let notifications = ok(dana.get("/api/notifications").await);
+    let kinds: Vec<&Value> = notifications["items"]
         .as_array()
         .unwrap()
         .iter()
@@ -221,7 +222,7 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
     assert_eq!(
         kinds.iter().filter(|kind| ***kind == "handed_over").count(),
         1,
-        "{news}"
+        "{notifications}"
     );
     let trail = ok(owner.get("/api/audit?action=hiring.handed_over").await);
     assert_eq!(trail["items"].as_array().unwrap().len(), 1);
@@ -253,7 +254,7 @@ async fn what_is_planned_ahead_is_handed_over_on_the_day() {
 }
 
 #[tokio::test]
-async fn an_heir_who_left_first_is_replaced_by_somebody_who_may() {
+async fn an_assignee_who_left_first_is_replaced_by_someone_who_may() {
     let scene = Scene::new().await;
     let mut owner = scene.world.world.owner.clone();
     let server = &scene.world.world.server;
@@ -273,7 +274,7 @@ async fn an_heir_who_left_first_is_replaced_by_somebody_who_may() {
 }
 
 #[tokio::test]
-async fn a_role_that_ends_hiring_asks_for_an_heir_as_well() {
+async fn a_role_that_ends_hiring_asks_for_an_assignee_as_well() {
     let scene = Scene::new().await;
     let mut owner = scene.world.world.owner.clone();
     let address = scene.address("");

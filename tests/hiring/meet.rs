@@ -1,4 +1,4 @@
-//! What interview tests share: applicants with an application, and interviewers with time.
+//! The shared parts of interview tests: applicants with an application, and interviewers with time.
 
 use platform::{
     ids::{ApplicantId, ApplicationId},
@@ -100,7 +100,16 @@ pub(crate) fn rule(location: &str, days: &[&str], start: &str, end: &str) -> Val
 
 /// Sends an applicant a link and returns the path of its page.
 pub(crate) async fn link(browser: &mut Browser, application: &str) -> (Value, String) {
-    let body = json!({ "format": "in_person" });
+    link_to(browser, application, "in_person").await
+}
+
+/// Sends an applicant a link to an interview of a format and returns the path of its page.
+pub(crate) async fn link_to(
+    browser: &mut Browser,
+    application: &str,
+    format: &str,
+) -> (Value, String) {
+    let body = json!({ "format": format });
     let made = ok(browser
         .post(&format!("/api/applications/{application}/links"), body)
         .await);

@@ -51,7 +51,7 @@ pub(super) async fn invite(world: &mut World, it: Applied) -> Invited {
     }
 }
 
-/// What has everything right.
+/// Answers that are all right.
 pub(super) fn right(content: &Content) -> Vec<(&str, Value)> {
     content
         .scored()
@@ -117,7 +117,7 @@ async fn it_counts_under_the_version_by_whose_key_it_was_marked() {
     let submit = format!("/api/public/microsim/{}/submit", invited.token);
     ok(phone.post(&submit, json!({})).await);
     assert_eq!(handed_in(&mut world).await, 1);
-    // What the team is about to decide on what it saw is not refused for it.
+    // A move that the team decides on what it saw is not refused for it.
     let moved = json!({ "toStage": "screening", "version": seen });
     ok(world.owner.post(&format!("{address}/move"), moved).await);
 }

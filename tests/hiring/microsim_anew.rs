@@ -1,4 +1,4 @@
-//! A work sample that is given again: set aside, used again for another job, sent again.
+//! A work sample that is given again: voided, used again for another job, sent again.
 
 use axum::http::StatusCode;
 use hiring::work_sample::content::SimPosition;
@@ -133,7 +133,7 @@ async fn the_invitation_has_words_of_its_own_and_the_status_page_leads_to_an_ope
         StatusCode::OK,
         "the very link of the invitation"
     );
-    // Sent again, the page leads to the new link; set aside, to none.
+    // Sent again, the page leads to the new link; voided, to none.
     let again = ok(kitchen.world.owner.post(&address, position).await);
     let (_, newer) = again["url"]
         .as_str()

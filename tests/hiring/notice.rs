@@ -1,5 +1,5 @@
-//! What the public is told of points before they are used: on the switch, the job's page, the form, by text, and on the
-//! page of its own.
+//! The public notice of points before they are used: on the switch, the job's page, the form, by text, and on the page
+//! of its own.
 
 use axum::http::Method;
 use platform::permit::Role;
@@ -37,7 +37,7 @@ async fn brooklyn_opens(kitchen: &Kitchen) -> String {
 }
 
 #[tokio::test]
-async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_scored() {
+async fn in_new_york_city_people_are_notified_ten_business_days_before_anyone_is_scored() {
     let mut kitchen = Kitchen::new().await;
     let brooklyn = kitchen.world.brooklyn.clone();
     let opening = brooklyn_opens(&kitchen).await;
@@ -55,9 +55,13 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
     let early = set(&mut owner, &brooklyn, on(0, "2026-12-07")).await;
     assert_eq!(early.status, 422, "{}", early.text());
     assert_eq!(early.json()["fields"][0]["code"], "notice_too_short");
-    let told = ok(set(&mut owner, &brooklyn, on(0, "2026-12-08")).await);
+    let notified = ok(set(&mut owner, &brooklyn, on(0, "2026-12-08")).await);
     assert_eq!(
-        (&told["on"], &told["disabledReason"], &told["noticedOn"]),
+        (
+            &notified["on"],
+            &notified["disabledReason"],
+            &notified["noticedOn"]
+        ),
         (
             &json!(false),
             &json!("notice_running"),
@@ -209,7 +213,7 @@ async fn the_form_names_the_points_and_the_years_of_the_brand() {
     let page = kitchen.browser.get(&format!("{form}?lang=es")).await.text();
     assert!(page.contains("hasta 6 años"), "{page}");
     assert!(!page.contains("lista de puntos"), "nobody is scored there");
-    // A form that came back says the same.
+    // A form with faults says the same.
     let fields = kitchen.fields("", "6195550123").await;
     let back = kitchen.post(&form, &fields, None).await;
     assert_eq!(back.status, 422);

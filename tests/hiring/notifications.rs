@@ -1,4 +1,4 @@
-//! The bell: who is told, what is put together, and what no one may read any more.
+//! The bell: recipients, what is put together, and what no one may read any more.
 
 use jiff::SignedDuration;
 use platform::{
@@ -17,7 +17,7 @@ use crate::{
 const SOME_ID: &str = "01900000-0000-7000-8000-000000000001";
 
 /// A notification of a kind, about nothing that is in the file.
-fn news(kind: NotificationKind) -> NotificationData {
+fn notifications(kind: NotificationKind) -> NotificationData {
     let data = match kind {
         NotificationKind::ApplicationReceived => json!({ "band": null }),
         NotificationKind::DeliveryTrouble => json!({ "sent": 100, "failed": 9 }),
@@ -33,8 +33,13 @@ async fn tell(world: &World, users: &[UserId], kind: NotificationKind, about: Op
     world
         .server
         .as_owner(move |change| {
-            let news = news(kind);
-            notify(change, Recipients::People(&users), about.as_ref(), &news)
+            let notifications = notifications(kind);
+            notify(
+                change,
+                Recipients::People(&users),
+                about.as_ref(),
+                &notifications,
+            )
         })
         .await
         .expect("told");
@@ -50,7 +55,7 @@ async fn manager(world: &World) -> (UserId, Browser) {
 }
 
 #[tokio::test]
-async fn news_of_one_application_within_ten_minutes_are_one_item() {
+async fn notifications_of_one_application_within_ten_minutes_are_one_item() {
     let (world, it) = lupita().await;
     let (gm, mut browser) = manager(&world).await;
     tell(
@@ -66,8 +71,8 @@ async fn news_of_one_application_within_ten_minutes_are_one_item() {
     tell(&world, &[gm], NotificationKind::MessageReceived, Some(&it)).await;
     world.server.turn(SignedDuration::from_mins(11));
     tell(&world, &[gm], NotificationKind::InterviewBooked, Some(&it)).await;
-    let news = ok(browser.get("/api/notifications").await);
-    let kinds: Vec<Vec<&str>> = news["items"]
+    let notifications = ok(browser.get("/api/notifications").await);
+    let kinds: Vec<Vec<&str>> = notifications["items"]
         .as_array()
         .unwrap()
         .iter()
@@ -87,9 +92,9 @@ async fn news_of_one_application_within_ten_minutes_are_one_item() {
             vec!["delivery_trouble"]
         ]
     );
-    assert_eq!(news["unread"], 4);
+    assert_eq!(notifications["unread"], 4);
 
-    let one = &news["items"][0]["entries"][0]["id"];
+    let one = &notifications["items"][0]["entries"][0]["id"];
     assert_eq!(
         browser
             .post("/api/notifications/read", json!({ "ids": [one] }))
@@ -117,7 +122,7 @@ async fn news_of_one_application_within_ten_minutes_are_one_item() {
 }
 
 #[tokio::test]
-async fn nobody_is_told_of_their_own_doing_and_marks_only_their_own_news() {
+async fn no_one_is_notified_of_their_own_doing_and_marks_only_their_own_notifications() {
     let (mut world, it) = lupita().await;
     let (gm, mut browser) = manager(&world).await;
     tell(
@@ -128,8 +133,8 @@ async fn nobody_is_told_of_their_own_doing_and_marks_only_their_own_news() {
     )
     .await;
     assert_eq!(ok(world.owner.get("/api/notifications").await)["unread"], 0);
-    let news = ok(browser.get("/api/notifications").await);
-    let id = &news["items"][0]["entries"][0]["id"];
+    let notifications = ok(browser.get("/api/notifications").await);
+    let id = &notifications["items"][0]["entries"][0]["id"];
     assert_eq!(
         world
             .owner
@@ -142,7 +147,7 @@ async fn nobody_is_told_of_their_own_doing_and_marks_only_their_own_news() {
 }
 
 #[tokio::test]
-async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_it() {
+async fn who_is_in_charge_of_the_place_is_notified_unless_someone_looks_after_it() {
     let (mut world, mut it) = lupita().await;
     let (gm, mut browser) = manager(&world).await;
     let hirer = world
@@ -155,9 +160,9 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
         world
             .server
             .as_owner(move |change| {
-                let told = Recipients::OwnerOrHolders(&about, Permission::ApplicationsMove);
-                let news = news(NotificationKind::MessageReceived);
-                notify(change, told, Some(&about), &news)
+                let notified = Recipients::OwnerOrHolders(&about, Permission::ApplicationsMove);
+                let notifications = notifications(NotificationKind::MessageReceived);
+                notify(change, notified, Some(&about), &notifications)
             })
             .await
             .expect("told");
@@ -169,7 +174,7 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
         1
     );
 
-    // Who loses the place loses the news of it.
+    // A user who loses the location loses its notifications.
     let brooklyn = json!([world.brooklyn]);
     let sql = format!(
         "UPDATE user_locations SET location_id = json_extract('{brooklyn}', '$[0]') WHERE user_id = '{gm}'"
@@ -211,8 +216,8 @@ async fn the_bell_counts_kinds_and_what_the_dashboard_lists_is_not_in_it() {
         })
         .await
         .expect("told");
-    let news = ok(browser.get("/api/notifications").await);
-    let kinds: Vec<_> = news["kinds"]
+    let notifications = ok(browser.get("/api/notifications").await);
+    let kinds: Vec<_> = notifications["kinds"]
         .as_array()
         .expect("kinds")
         .iter()
@@ -232,12 +237,12 @@ async fn the_bell_counts_kinds_and_what_the_dashboard_lists_is_not_in_it() {
         ]
     );
     assert_eq!(
-        (&news["unread"], &news["unreadKinds"]),
+        (&notifications["unread"], &notifications["unreadKinds"]),
         (&json!(3), &json!(2))
     );
     assert_eq!(
-        news["kinds"][0]["newest"]["entries"][0]["id"],
-        news["items"][0]["entries"][0]["id"]
+        notifications["kinds"][0]["newest"]["entries"][0]["id"],
+        notifications["items"][0]["entries"][0]["id"]
     );
     let one = ok(browser
         .get("/api/notifications?type=application_received&limit=1")
@@ -257,9 +262,9 @@ async fn the_bell_counts_kinds_and_what_the_dashboard_lists_is_not_in_it() {
         browser.post("/api/notifications/read", seen).await.status,
         204
     );
-    let news = ok(browser.get("/api/notifications").await);
+    let notifications = ok(browser.get("/api/notifications").await);
     assert_eq!(
-        (&news["unread"], &news["unreadKinds"]),
+        (&notifications["unread"], &notifications["unreadKinds"]),
         (&json!(1), &json!(1))
     );
 }

@@ -1,4 +1,4 @@
-//! Several wordings of offer letters: the one that is meant most exactly, another by choice, and what was signed before.
+//! Several wordings of offer letters: the most specific one, another by choice, and what was signed before.
 
 use platform::permit::Role;
 use serde_json::{Value, json};
@@ -91,7 +91,7 @@ async fn a_brand_begins_with_lineups_wording_for_everything() {
 }
 
 #[tokio::test]
-async fn the_wording_that_is_meant_most_exactly_comes_by_itself_and_another_by_choice() {
+async fn the_wording_that_is_meant_most_exactly_comes_automatically_and_another_by_choice() {
     let mut scene = Scene::new().await;
     let (la, brooklyn, cook, host) = (
         scene.world.la.clone(),
@@ -186,7 +186,7 @@ async fn the_wording_that_is_meant_most_exactly_comes_by_itself_and_another_by_c
         .patch(&format!("{TEMPLATES}/{}", id(&made[1])), gone)
         .await);
 
-    // What is sent is fixed: text, wording and version.
+    // A sent letter is fixed: text, template and version.
     let sent = ok(scene.manager.post(&format!("{path}/send"), seen).await);
     assert_eq!(
         (
@@ -295,8 +295,8 @@ async fn a_wording_is_tried_with_a_real_offer_that_it_is_meant_for() {
     let mut scene = Scene::new().await;
     let trial = json!({ "body": { "en": "Hi {firstName}: {payRate}", "es": "Hola {firstName}: {payRate}" }, "language": "es" });
     let address = format!("{TEMPLATES}/preview");
-    let nobody = ok(scene.manager.post(&address, trial.clone()).await);
-    assert_eq!(nobody["name"], Value::Null);
+    let no_one = ok(scene.manager.post(&address, trial.clone()).await);
+    assert_eq!(no_one["name"], Value::Null);
     scene.sent().await;
     let read = ok(scene.manager.post(&address, trial.clone()).await);
     assert_eq!(read["name"], "Lupita Cárdenas");
@@ -306,7 +306,7 @@ async fn a_wording_is_tried_with_a_real_offer_that_it_is_meant_for() {
         ok(scene.manager.post(&address, odd).await)["unknown"],
         json!(["salary"])
     );
-    // Who works elsewhere reads no one's terms from here.
+    // A user of another location reads no terms from here.
     let brooklyn = vec![scene.world.brooklyn.parse().expect("an id")];
     let elsewhere = scene
         .world
@@ -350,9 +350,9 @@ async fn a_brand_from_before_keeps_its_wording_and_its_signed_letters() {
     let mut scene = Scene::new().await;
     let (offer, page, mut phone) = scene.signed().await;
     let path = format!("/api/offers/{}", id(&offer));
-    let paper = format!("{path}/letter.pdf");
-    let before = scene.manager.get(&paper).await.bytes().to_vec();
-    // The file as the release before wrote it, with a wording of the brand's own.
+    let document = format!("{path}/letter.pdf");
+    let before = scene.manager.get(&document).await.bytes().to_vec();
+    // The file as the release before wrote it, with a template of the brand's own.
     scene
         .world
         .server
@@ -378,7 +378,7 @@ async fn a_brand_from_before_keeps_its_wording_and_its_signed_letters() {
     );
     let proof = ok(scene.manager.get(&format!("{path}/audit")).await);
     assert_eq!(proof["holds"], true);
-    assert_eq!(scene.manager.get(&paper).await.bytes(), before);
+    assert_eq!(scene.manager.get(&document).await.bytes(), before);
     assert!(phone.get(&page).await.text().contains("certificate.pdf"));
     let now = ok(scene.manager.get(&scene.offers()).await)["items"][0].clone();
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What the brand knows about an applicant, for the applicant; and where codes go.
+//! The brand's data about an applicant, for the applicant; and where codes go.
 
 use axum::http::StatusCode;
 use jiff::SignedDuration;
@@ -9,7 +9,7 @@ use crate::support::{between, status_token};
 const PHONE: &str = "+16195550176";
 
 impl Kitchen {
-    /// Asks for a code on a page and types it, as it came to an address.
+    /// Asks for a code on a page and types it, as sent to an address.
     async fn prove(&mut self, status: &str, by: &str, to: &str, more: &[(&str, &str)]) {
         let own = format!("{status}/own");
         let fields: Vec<(&str, &str)> = more.iter().copied().chain([("by", by)]).collect();
@@ -31,7 +31,7 @@ async fn an_applicant_has_a_copy_of_what_is_known_once_they_typed_a_code() {
     let mut kitchen = Kitchen::new().await;
     let status = kitchen.apply("Maria", "(619) 555-0176").await;
     let own = format!("{status}/own");
-    // Who only holds the link sees nothing, and learns only the end of the number.
+    // A mere holder of the link sees nothing, and learns only the end of the number.
     let asks = kitchen.browser.get(&own).await.text();
     assert!(
         asks.contains("•• 76") && !asks.contains("555") && !asks.contains("salsa"),
@@ -92,7 +92,7 @@ async fn an_applicant_has_a_copy_of_what_is_known_once_they_typed_a_code() {
 }
 
 #[tokio::test]
-async fn a_no_that_was_not_told_is_not_in_the_copy() {
+async fn a_no_that_was_not_notified_is_not_in_the_copy() {
     let mut kitchen = Kitchen::new().await;
     let mut fields = kitchen.fields("Luis", "6195550176").await;
     for (name, value) in &mut fields {
@@ -174,7 +174,7 @@ async fn who_said_stop_has_codes_by_email_and_nothing_by_text() {
         })
         .await
         .expect("stopped");
-    // What was on its way leaves first.
+    // A message on its way leaves first.
     kitchen.world.server.work().await;
     kitchen.world.server.turn(SignedDuration::from_mins(1));
     let mail = kitchen.browser.get(&format!("{status}/own")).await.text();

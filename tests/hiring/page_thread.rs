@@ -1,4 +1,4 @@
-//! Who may not be texted and gave no e-mail asks on the status page, and is answered there.
+//! An applicant who may not be texted and gave no email asks on the status page, and is answered there.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -79,7 +79,7 @@ async fn who_has_neither_texts_nor_e_mail_is_answered_on_their_page() {
 }
 
 #[tokio::test]
-async fn news_that_lineup_writes_by_itself_is_no_talk() {
+async fn notifications_that_lineup_writes_are_no_conversation() {
     let mut kitchen = Kitchen::new().await;
     let mut fields = kitchen.fields("Maria", "(619) 555-0176").await;
     fields.push(("texts".to_owned(), "yes".to_owned()));
@@ -96,7 +96,7 @@ async fn news_that_lineup_writes_by_itself_is_no_talk() {
     let page = kitchen.browser.get(&status).await.text();
     assert!(!page.contains("You and the team"), "{page}");
     assert!(!page.contains("the team’s answers appear"));
-    // A text that a person wrote stands on the page as well.
+    // A text that a person wrote is on the page as well.
     let by_text = json!({ "channel": "sms", "body": "Come by at three." });
     let written = kitchen.answer(&thread, by_text).await;
     assert_eq!(written.status, StatusCode::CREATED, "{}", written.text());

@@ -106,7 +106,7 @@ impl Kitchen {
         self.browser.send(request, Body::from(body)).await
     }
 
-    /// Does something on a status page, in the form that lies open there.
+    /// Posts the form that is open on a status page.
     pub(crate) async fn act(&mut self, status: &str, act: &str, fields: &[(&str, &str)]) -> Reply {
         let page = self.browser.get(status).await.text();
         let seal = between(&page, "name=\"form\" value=\"", "\"").expect("a token");

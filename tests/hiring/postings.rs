@@ -17,7 +17,7 @@ use recruiting::{
 
 use crate::support::TestApp;
 
-/// The same words in both languages, told apart.
+/// The same words in both languages, marked to differ.
 pub(crate) fn text(en: &str) -> LocalizedText {
     LocalizedText {
         en: en.to_owned(),
@@ -25,7 +25,7 @@ pub(crate) fn text(en: &str) -> LocalizedText {
     }
 }
 
-/// A yes-no question; `knockout` is the answer that turns down.
+/// A yes-no question; `knockout` is the answer that knocks out.
 pub(crate) fn yes_no(id: &str, words: &str, knockout: Option<&str>) -> Question {
     let choice = |value: &str, en: &str, es: &str, points| Choice {
         value: value.to_owned(),
@@ -47,7 +47,7 @@ pub(crate) fn yes_no(id: &str, words: &str, knockout: Option<&str>) -> Question 
     }
 }
 
-/// Five questions: three of yes and no (a No to Saturdays turns down), one choice, one in words.
+/// Five questions: three of yes and no (a No to Saturdays knocks out), one choice, one in words.
 pub(crate) fn questions() -> Vec<Question> {
     let mut single = yes_no("years", "How long have you cooked?", None);
     single.kind = QuestionKind::Single;
@@ -203,7 +203,7 @@ pub(crate) async fn submit(server: &TestApp, it: NewApplication) -> Submitted {
         .expect("a sound application")
 }
 
-/// What a table holds, by a query of one text column.
+/// The rows of a table, by a query of one text column.
 pub(crate) async fn texts(server: &TestApp, sql: &'static str) -> Vec<String> {
     server
         .tenant

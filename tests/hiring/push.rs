@@ -1,5 +1,5 @@
-//! News on people's own devices, against a push service of its own and a browser's eyes: other authors' libraries read what
-//! we encrypt and judge what we sign.
+//! Notifications on people's own devices, against a push service of its own and a browser's eyes: other authors'
+//! libraries read what we encrypt and judge what we sign.
 
 use jiff::SignedDuration;
 use platform::{error::Error, ids::UserId, permit::Role};
@@ -101,7 +101,7 @@ fn refused(reply: &Reply) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn a_device_is_told_at_once_in_its_persons_language_and_only_it_can_read_it() {
+async fn a_device_is_notified_at_once_in_its_persons_language_and_only_it_can_read_it() {
     let mut phone = Phone::new().await;
     let (_, mut gm) = phone.manager().await;
     let spanish = json!({ "preferredLanguage": "es" });
@@ -120,21 +120,21 @@ async fn a_device_is_told_at_once_in_its_persons_language_and_only_it_can_read_i
             .as_str()
             .is_some_and(|topic| topic.len() <= 32)
     );
-    let news = &push["news"];
+    let notifications = &push["news"];
     assert_eq!(
-        (&news["title"], &news["lang"]),
+        (&notifications["title"], &notifications["lang"]),
         (&json!("Pitaya Taquería"), &json!("es"))
     );
-    let body = news["body"].as_str().expect("words");
+    let body = notifications["body"].as_str().expect("words");
     assert!(
         body.starts_with("Guadalupe D. ") && body.contains("Cocinero"),
         "{body}"
     );
     assert!(
-        news["path"]
+        notifications["path"]
             .as_str()
             .is_some_and(|path| path.starts_with("/applicants/")),
-        "{news}"
+        "{notifications}"
     );
     // The signature is good for this service and half a day, and names who runs the server.
     let claims = &push["claims"];
@@ -167,12 +167,16 @@ async fn at_night_a_device_is_silent_and_in_the_morning_it_tells_what_was_not_re
     }
     phone.later(SignedDuration::from_mins(119)).await;
     phone.later(SignedDuration::from_mins(2)).await;
-    let news = phone.pushed()["news"].clone();
-    let lines: Vec<_> = news["body"].as_str().expect("words").lines().collect();
+    let notifications = phone.pushed()["news"].clone();
+    let lines: Vec<_> = notifications["body"]
+        .as_str()
+        .expect("words")
+        .lines()
+        .collect();
     assert_eq!(lines.len(), 4, "three, and how many more: {lines:?}");
     assert!(lines[0].starts_with("Elsa D. applied"), "{lines:?}");
     assert_eq!(
-        (lines[3], &news["path"]),
+        (lines[3], &notifications["path"]),
         ("and 1 more", &json!("/dashboard"))
     );
 }
@@ -213,7 +217,7 @@ async fn a_browser_that_is_gone_leaves_the_list_and_a_busy_service_gets_it_again
     );
     phone.later(SignedDuration::from_mins(1)).await;
     assert_eq!(phone.pushed()["url"], "/busy/1");
-    // Told once: the next push holds the next news alone.
+    // Sent once: the next push holds the next notification alone.
     phone.apply("Beto", "(213) 555-0172").await;
     let body = phone.pushed()["news"]["body"].to_string();
     assert!(body.contains("Beto") && !body.contains("Ana"), "{body}");
@@ -236,7 +240,7 @@ async fn a_device_is_its_persons_own() {
     assert_eq!(delete(&mut gm, &path).await.status, 204);
     assert_eq!(delete(&mut gm, &path).await.status, 404);
 
-    // The same browser, now another person's: it tells the new one alone.
+    // The same browser, now another person's: it notifies the new one alone.
     phone.add(&mut gm, "/a").await;
     phone.add(&mut owner, "/a").await;
     assert!(names(&mut gm).await.is_empty());
@@ -248,7 +252,7 @@ async fn a_device_is_its_persons_own() {
     }
     assert_eq!(names(&mut gm).await.len(), 10);
 
-    // Who may no longer sign in is told nothing.
+    // A user who may no longer sign in is not notified.
     let tenant = &phone.kitchen.world.server.tenant;
     tenant
         .write(move |db| {
@@ -267,7 +271,7 @@ async fn a_device_is_its_persons_own() {
 }
 
 #[tokio::test]
-async fn news_are_sent_to_push_services_with_sound_keys_and_nowhere_else() {
+async fn notifications_are_sent_to_push_services_with_sound_keys_and_nowhere_else() {
     let phone = Phone::new().await;
     let (_, mut gm) = phone.manager().await;
     let sound = phone.at("/a");

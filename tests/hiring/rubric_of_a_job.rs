@@ -32,7 +32,7 @@ async fn retire(browser: &mut Browser, rubric: &Value) -> Reply {
         .await
 }
 
-/// What the list says of jobs with a rubric of their own.
+/// The list's entry of jobs with a rubric of their own.
 async fn own(browser: &mut Browser) -> Value {
     ok(browser.get("/api/scoring/rubrics").await)["own"].clone()
 }

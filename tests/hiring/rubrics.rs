@@ -1,4 +1,4 @@
-//! Rubrics: tried before they take effect, kept as they were afterwards, never the ruin of anybody by a mistake.
+//! Rubrics: tried before they take effect, kept as they were afterwards, never rejecting an applicant by a mistake.
 
 use axum::http::Method;
 use hiring::apply::Submitted;
@@ -191,7 +191,7 @@ async fn a_rubric_that_does_not_hold_up_is_refused() {
     assert_eq!(unchanged["items"][0]["version"], begun["version"]);
 }
 
-/// Scripts that cheat or run wild give no score: never a wrong one, and no one is turned down.
+/// Scripts that cheat or run wild give no score: never a wrong one, and no one is rejected.
 #[tokio::test]
 async fn a_failing_script_is_said_and_decides_nothing() {
     let mut world = World::new().await;
@@ -347,9 +347,9 @@ async fn the_override_rate_rises_with_each_application_that_is_set_otherwise() {
 async fn a_question_that_turns_many_down_is_named_to_the_jobs_owner_once() {
     let mut world = World::new().await;
     let mut it = Applied::new(&world.server, world.la.parse().unwrap());
-    let told = async |owner: &mut Browser| {
-        let news = ok(owner.get("/api/notifications?type=knockout_rate").await);
-        news["items"].as_array().map_or(0, Vec::len)
+    let notified = async |owner: &mut Browser| {
+        let notifications = ok(owner.get("/api/notifications?type=knockout_rate").await);
+        notifications["items"].as_array().map_or(0, Vec::len)
     };
     for place in 0..7 {
         it = it.another(&world.server);
@@ -375,12 +375,12 @@ async fn a_question_that_turns_many_down_is_named_to_the_jobs_owner_once() {
             .0
             .unwrap();
         let expected = usize::from(place >= 5);
-        assert_eq!(told(&mut world.owner).await, expected, "after {place}");
+        assert_eq!(notified(&mut world.owner).await, expected, "after {place}");
     }
 }
 
 mod random {
-    //! Whatever people answer, points stay within their bounds, and words and names change nothing.
+    //! With any answers, points stay within their bounds, and words and names change nothing.
 
     use std::collections::BTreeMap;
 

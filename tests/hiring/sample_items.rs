@@ -16,7 +16,7 @@ async fn apply(crowd: &Crowd, people: usize) -> Vec<ApplicationId> {
     crowd.apply(vec![Person::default(); people]).await
 }
 
-/// What the sweep does with a brand; whether it had to count.
+/// The sweep's work for a brand; whether it had to count.
 async fn count(crowd: &Crowd) -> bool {
     let due = |change: &mut platform::write_context::WriteContext<'_>| {
         let due = weekly::is_due(change.db, change.now)?;
@@ -84,7 +84,7 @@ async fn figures_come_with_thirty_people_each_week_and_a_past_week_stays() {
     assert_eq!(back["flags"], json!(["too_hard"]));
     assert_eq!(back["before"], Value::Null, "the week before had too few");
 
-    // What the week before had stands beside the newest, although everyone does better now.
+    // The figures of the week before are beside the newest, although everyone does better now.
     let more = apply(&crowd, 30).await;
     crowd.hand_in(&more, Lang::En, [5, 5, 5, 5, 5]).await;
     crowd.world.server.turn(days(7));
@@ -128,7 +128,7 @@ async fn rehearsals_count_nowhere_and_a_person_counts_once() {
 }
 
 #[tokio::test]
-async fn the_first_count_comes_by_itself() {
+async fn the_first_count_comes_automatically() {
     let mut crowd = Crowd::new().await;
     let ids = apply(&crowd, 30).await;
     crowd.hand_in(&ids, Lang::En, [5, 4, 3, 2, 1]).await;
@@ -147,7 +147,7 @@ async fn the_first_count_comes_by_itself() {
 }
 
 #[tokio::test]
-async fn whoever_sets_up_scoring_sees_them_and_nobody_else() {
+async fn who_sets_up_scoring_sees_them_and_no_one_else() {
     let crowd = Crowd::new().await;
     for role in [
         Role::FranchiseAdmin,
@@ -171,7 +171,7 @@ async fn the_servers_brands_are_counted_together_without_the_demo_and_without_a_
         let ids = apply(crowd, people).await;
         crowd.hand_in(&ids, Lang::En, [5, 4, 3, 2, 1]).await;
     };
-    // The demo's applicants are made up, whatever it is called.
+    // The demo's applicants are made up, whatever its name.
     let made_up = Crowd::of(World::of(server.at_a_demo("Tamales").await).await).await;
     hand_in(&made_up, 30).await;
     // A customer's brand counts, even under the name that the demo usually has.

@@ -1,5 +1,5 @@
-//! Resumes and the virus scanner, a real one: no one opens what it has not passed, no one's application fails over it, and
-//! the person who sent something bad is asked for another file.
+//! Resumes and the virus scanner, a real one: no one opens what it has not passed, no one's application fails over it,
+//! and the sender of a bad file is asked for another one.
 
 use axum::http::StatusCode;
 use hiring::resumes::scan;
@@ -117,8 +117,8 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
         assert_eq!(texts(server, asked).await, ["resume_again"]);
         let on_record = "SELECT action FROM audit WHERE action = 'document.refused'";
         assert_eq!(texts(server, on_record).await.len(), 1);
-        let told = "SELECT type FROM hiring_events WHERE type = 'document.refused'";
-        assert_eq!(texts(server, told).await.len(), 1);
+        let notified = "SELECT type FROM hiring_events WHERE type = 'document.refused'";
+        assert_eq!(texts(server, notified).await.len(), 1);
         // The page that the message leads to asks for another file, and takes it.
         let page = kitchen.browser.get(&status).await.text();
         assert!(page.contains("Please send another resume"), "{page}");
@@ -162,7 +162,7 @@ async fn a_file_that_comes_before_the_morning_takes_the_night_s_question_back() 
     let asking = "SELECT status FROM conversation_messages WHERE template_key = 'resume_again'";
     assert_eq!(texts(&kitchen.world.server, asking).await, ["held"]);
     let act = format!("{status}/resume");
-    // The page that came back is opened once more, and the browser sends its form again.
+    // The page is opened once more, and the browser sends its form again.
     for _ in 0..2 {
         let page = kitchen.browser.get(&status).await.text();
         let seal = between(&page, "name=\"form\" value=\"", "\"").expect("a token");
@@ -207,13 +207,13 @@ async fn while_the_scanner_is_down_files_wait_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn without_a_scanner_a_file_opens_at_once_and_says_that_nobody_scanned_it() {
+async fn without_a_scanner_a_file_opens_at_once_and_says_that_no_one_scanned_it() {
     let mut kitchen = kitchen(None).await;
     kitchen.apply_with("resume.pdf", &infected_pdf()).await;
     let (document, scan) = kitchen.newest().await;
     assert_eq!(scan, "unchecked");
     assert_eq!(kitchen.open(&document).await.status, StatusCode::OK);
-    // What waited for a scanner that is no more does not wait for ever.
+    // A file that waited for a scanner that is no more does not wait for ever.
     let server = &kitchen.world.server;
     let now = server.now();
     let planned = server.tenant.write(move |db| scan::catch_up(db, now)).await;
@@ -258,7 +258,7 @@ async fn an_applicant_may_send_a_first_resume_later_and_no_more_than_ten() {
             .len(),
         10
     );
-    // The person who withdrew sends no more.
+    // An applicant who withdrew sends no more.
     kitchen.act(&status, "withdraw", &[]).await;
     let late = send(&mut kitchen, Some(("resume.pdf", &files::pdf("")))).await;
     assert_eq!(late.status, StatusCode::NOT_FOUND);

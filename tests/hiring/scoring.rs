@@ -264,7 +264,7 @@ async fn answer_eeo(world: &World, it: &Applied) {
 }
 
 #[tokio::test]
-async fn who_somebody_is_cannot_move_a_point() {
+async fn who_someone_is_cannot_move_a_point() {
     let mut world = World::new().await;
     let it = maria(&mut world).await;
     it.save(&world.server).await;
@@ -312,7 +312,8 @@ async fn who_somebody_is_cannot_move_a_point() {
     assert_eq!((hashes.len(), &hashes[0]), (2, &hashes[1]));
 }
 
-/// The person who signs an offer says how old they will be on the first day: that is no fact, so nothing is even scored again.
+/// An applicant who signs an offer says how old they will be on the first day: that is no fact, so nothing is even
+/// scored again.
 #[tokio::test]
 async fn the_age_that_is_said_with_a_signature_cannot_move_a_point() {
     let mut scene = Scene::new().await;
@@ -397,7 +398,7 @@ async fn words_wait_for_a_managers_rating_and_then_count() {
 }
 
 #[tokio::test]
-async fn a_managers_band_stands_beside_the_score_with_a_reason() {
+async fn a_managers_band_is_beside_the_score_with_a_reason() {
     let mut world = World::new().await;
     let it = maria(&mut world).await;
     it.save(&world.server).await;

@@ -1,4 +1,4 @@
-//! What an applicant reads right after sending.
+//! The page right after sending.
 
 use jiff::SignedDuration;
 use recruiting::messaging::inbound::{self, Inbound};
@@ -23,7 +23,7 @@ async fn who_applies_at_night_reads_that_the_text_comes_in_the_morning() {
 }
 
 #[tokio::test]
-async fn whoever_wrote_just_now_is_answered_at_night_too() {
+async fn who_wrote_just_now_is_answered_at_night_too() {
     let mut kitchen = Kitchen::new().await;
     let server = &kitchen.world.server;
     server.turn(SignedDuration::from_hours(13));
@@ -55,7 +55,7 @@ async fn whoever_wrote_just_now_is_answered_at_night_too() {
 }
 
 #[tokio::test]
-async fn a_second_application_hears_of_the_night_only_at_night() {
+async fn a_second_application_is_notified_of_the_night_only_at_night() {
     for (hours, night) in [(0, false), (13, true)] {
         let mut kitchen = Kitchen::new().await;
         kitchen.world.server.turn(SignedDuration::from_hours(hours));

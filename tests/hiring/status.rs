@@ -1,4 +1,4 @@
-//! The form without script from first field to last act, and the page that shows where an application stands.
+//! The form without script from first field to last act, and the status page of an application.
 
 use axum::http::StatusCode;
 use jiff::SignedDuration;
@@ -17,7 +17,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn somebody_applies_without_script_and_sees_where_they_stand() {
+async fn someone_applies_without_script_and_sees_where_they_stand() {
     let mut kitchen = Kitchen::new().await;
     let status = kitchen.apply("Maria", "(619) 555-0176").await;
     let page = kitchen.browser.get(&status).await;
@@ -293,7 +293,7 @@ async fn an_applicant_does_what_they_may_by_their_link() {
 }
 
 #[tokio::test]
-async fn a_no_is_shown_only_after_it_was_told() {
+async fn a_no_is_shown_only_after_it_was_notified() {
     let mut kitchen = Kitchen::new().await;
     let mut fields = kitchen.fields("Luis", "6195550177").await;
     fields.iter_mut().for_each(|(name, value)| {
@@ -317,13 +317,13 @@ async fn a_no_is_shown_only_after_it_was_told() {
     kitchen.world.server.turn(SignedDuration::from_hours(25));
     let after = kitchen.browser.get(&status).await.text();
     assert!(after.contains("Not this time"), "{after}");
-    // What counted, a correction and a person's second look are theirs all the more after a no.
+    // The factors, a correction and a person's second look are theirs all the more after a rejection.
     for right in ["How your application is sorted", "/correction", "/review"] {
         assert!(after.contains(right), "{right}: {after}");
     }
 }
 
-/// Who applied by text never saw the page that thanks: the voluntary questions stand on the status page for a day.
+/// An applicant by text never saw the page that thanks: the voluntary questions are on the status page for a day.
 #[tokio::test]
 async fn the_voluntary_questions_stand_on_the_status_page_for_a_day() {
     let mut kitchen = Kitchen::new().await;
@@ -381,7 +381,7 @@ async fn links_that_are_wrong_or_foreign_all_look_alike() {
 }
 
 #[tokio::test]
-async fn who_booked_reads_when_and_not_that_anybody_talked_with_them_yet() {
+async fn who_booked_reads_when_and_not_that_anyone_talked_with_them_yet() {
     let mut kitchen = Kitchen::new().await;
     let status = kitchen.apply("Maria", "6195550176").await;
     let id = texts(&kitchen.world.server, "SELECT id FROM applications").await[0].clone();

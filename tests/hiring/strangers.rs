@@ -50,7 +50,7 @@ async fn kitchen_with(set_up: impl FnOnce(&mut platform::config::Config)) -> Kit
 }
 
 #[tokio::test]
-async fn no_file_is_kept_without_a_proof_or_for_a_job_that_nobody_can_apply_for() {
+async fn no_file_is_kept_without_a_proof_or_for_a_job_that_no_one_can_apply_for() {
     let mut kitchen = Kitchen::new().await;
     let sound = kitchen.fields("Maria", "6195550176").await;
     let mut forged = sound.clone();
@@ -208,7 +208,7 @@ async fn only_so_many_files_are_received_at_once() {
 }
 
 #[tokio::test]
-async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven() {
+async fn the_brand_sends_no_strangers_words_to_an_address_that_no_one_has_proven() {
     let mut kitchen = Kitchen::new().await;
     let path = format!("/apply/{}", kitchen.public());
     for (language, why) in [
@@ -242,7 +242,7 @@ async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven
     assert!(!said(&letter).contains("prize"), "{}", said(&letter));
     assert!(said(&letter).contains("Hi,"), "no name: {}", said(&letter));
 
-    // Once someone of the team has looked after the application, its person is called by name.
+    // Once a team member has dealt with the application, its person is called by name.
     let id = texts(server, "SELECT id FROM applications").await.remove(0);
     let id: ApplicationId = id.parse().expect("an id");
     server

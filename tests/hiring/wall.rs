@@ -1,4 +1,4 @@
-//! The wall: the person who decides about applicants learns nothing of what they said of themselves, nor whether they did.
+//! The wall: a user who decides about applicants learns nothing of what they said of themselves, nor whether they did.
 
 use axum::http::Method;
 use platform::permit::Role;

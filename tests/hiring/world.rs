@@ -72,7 +72,7 @@ pub(crate) async fn sound_draft(browser: &mut Browser, location: &str) -> Value 
         .await)
 }
 
-/// What makes a draft sound.
+/// The fields of a valid draft.
 pub(crate) fn sound() -> Value {
     json!({
         "shifts": ["evening", "weekends"],

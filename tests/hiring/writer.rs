@@ -45,10 +45,10 @@ async fn a_model_writes_the_whole_from_facts_and_is_labelled() {
     assert_eq!(request["url"], "/v1/chat/completions");
     assert_eq!(request["authorization"], "Bearer secret-key");
     assert_eq!(request["body"]["model"], "small");
-    let told: Value =
+    let notified: Value =
         serde_json::from_str(request["body"]["messages"][1]["content"].as_str().unwrap()).unwrap();
-    assert_eq!(told["role"], "Cocinero/a de línea");
-    assert_eq!(told["offer"][0], "De $19.50 a $22.00 por hora");
+    assert_eq!(notified["role"], "Cocinero/a de línea");
+    assert_eq!(notified["offer"][0], "De $19.50 a $22.00 por hora");
     // Nothing was saved: people decide.
     let job = ok(hiring
         .world
@@ -59,7 +59,7 @@ async fn a_model_writes_the_whole_from_facts_and_is_labelled() {
 }
 
 #[tokio::test]
-async fn what_a_hostile_text_makes_of_it_is_only_text_and_its_terms_are_told() {
+async fn what_a_hostile_text_makes_of_it_is_only_text_and_its_terms_are_named() {
     let (mut hiring, _peer) = hiring_with("obeys").await;
     let proposal = written(&mut hiring, json!({ "language": "en" })).await;
     assert_eq!(proposal["source"], "model");
@@ -124,7 +124,7 @@ async fn a_summary_is_written_from_answers_alone_labelled_and_not_kept() {
             .starts_with("Come and cook")
     );
     let request: Value = serde_json::from_str(&peer.line()).unwrap();
-    let told = request["body"]["messages"].to_string();
+    let notified = request["body"]["messages"].to_string();
     let applicant = &it.applicant;
     let secrets = [
         Some(applicant.first_name.clone()),
@@ -134,7 +134,7 @@ async fn a_summary_is_written_from_answers_alone_labelled_and_not_kept() {
         Some(it.application.id.to_string()),
     ];
     for secret in secrets.into_iter().flatten().filter(|one| !one.is_empty()) {
-        assert!(!told.contains(&secret), "{secret} left: {told}");
+        assert!(!notified.contains(&secret), "{secret} left: {notified}");
     }
     assert_eq!(ok(owner.get(&profile).await), before, "nothing is kept");
 }

@@ -87,7 +87,7 @@ async fn what_was_taken_from_the_server_is_still_in_the_store() {
     let (ok, printed) = store.verify(&file);
     assert!(ok, "{printed}");
 
-    // Who has the server's disk cuts the end off and takes the heads away.
+    // An attacker with the server's disk cuts the end off and takes the heads away.
     let folder = world.server.app.core.config.data.audit_heads.clone();
     std::fs::remove_dir_all(&folder).unwrap();
     let cut = rusqlite::Connection::open(&file).unwrap();

@@ -41,11 +41,11 @@ async fn a_clock_six_years_ahead_deletes_nothing_until_an_operator_accepts_it() 
     assert_eq!(messages(&world).await, before);
     assert!(!found(&world, "Lupita").await.is_empty());
     let mut owner = server.sign_in(server.owner).await;
-    let told = ok(owner.get("/api/notifications?type=clock_doubted").await);
+    let notified = ok(owner.get("/api/notifications?type=clock_doubted").await);
     assert_eq!(
-        told["items"].as_array().map(Vec::len),
+        notified["items"].as_array().map(Vec::len),
         Some(1),
-        "once: {told}"
+        "once: {notified}"
     );
 
     time_guard::accept(&server.app).await.unwrap();
@@ -55,7 +55,7 @@ async fn a_clock_six_years_ahead_deletes_nothing_until_an_operator_accepts_it() 
 }
 
 #[tokio::test]
-async fn a_server_that_runs_for_months_forgets_though_nobody_uses_it() {
+async fn a_server_that_runs_for_months_forgets_though_no_one_uses_it() {
     let (world, _) = lupita().await;
     let server = &world.server;
     for _ in 0..(4 * 366 / 6 + 1) {
@@ -96,7 +96,7 @@ async fn data_without_a_noted_time_goes_by_its_newest_record() {
     assert!(time_guard::trusted(&again).await.unwrap().is_none());
 }
 
-/// A step that changed a week can be undone for a day by the right clock, whatever a wrong one says in between.
+/// A step that changed a week can be undone for a day by the right clock, in spite of a wrong one in between.
 #[tokio::test]
 async fn a_clock_that_is_ahead_forgets_no_step_that_can_be_undone() {
     let mut board = Board::new().await;

@@ -1,5 +1,5 @@
-//! Who was forgotten is gone from the bytes of the file, its log and its index, while the server runs and after it starts
-//! again.
+//! A forgotten person is gone from the bytes of the file, its log and its index, while the server runs and after it
+//! starts again.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::{hiring::applied::Applied, hiring::profile::lupita, routes::world::Wo
 
 const PEOPLE: usize = 10;
 
-/// Ten people with their traces: name, e-mail address, phone, words and sealed key of each.
+/// Ten people with their traces: name, email address, phone, words and sealed key of each.
 async fn people(world: &World, first: &Applied) -> Vec<Vec<u8>> {
     let mut traces: Vec<Vec<u8>> = Vec::new();
     for number in 0..PEOPLE {

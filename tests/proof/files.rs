@@ -277,7 +277,7 @@ fn chain_again(db: &Connection, change: &mut dyn FnMut(&mut Value)) -> rusqlite:
         .prepare("SELECT seq, record FROM audit ORDER BY seq")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<_>>()?;
-    // Out of the way first: each hash stands once.
+    // Out of the way first: each hash is unique.
     db.execute("UPDATE audit SET hash = CAST(seq AS BLOB)", [])?;
     let mut prev = GENESIS;
     for (seq, text) in all {
@@ -296,7 +296,7 @@ fn chain_again(db: &Connection, change: &mut dyn FnMut(&mut Value)) -> rusqlite:
     Ok(())
 }
 
-/// Someone raises a wage, recomputes the digest, the batch and the whole chain: only the signed heads tell.
+/// An attacker raises a wage, recomputes the digest, the batch and the whole chain: only the signed heads show it.
 fn vouched_again(db: &Connection, dice: &mut Dice) -> rusqlite::Result<Option<String>> {
     let rate = 300_000 + dice.below(10_000) as i64;
     db.execute("UPDATE wages SET rate_e4 = ?1", [rate])?;

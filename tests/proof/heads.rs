@@ -38,7 +38,7 @@ async fn a_trail_that_grew_is_signed_into_the_second_place_and_once_only() {
     let newest: serde_json::Value = serde_json::from_str(&all[1]).unwrap();
     assert_eq!(newest["hash"], checked["head"]["hash"]);
     assert_eq!(newest["tenant"], world.server.tenant.id().to_string());
-    // What is done after a head is no loss.
+    // A change after a head is no loss.
     add(&mut world, "Kim").await;
     assert_eq!(ok(world.owner.get("/api/audit/verify").await)["ok"], true);
 }
@@ -67,8 +67,8 @@ async fn a_head_that_was_changed_is_found_and_half_a_line_is_not_one() {
         "nor is it signed on"
     );
     platform::outbox::sweep_once(&world.server.app).await;
-    let told = ok(world.owner.get("/api/notifications").await).to_string();
-    assert!(told.contains("trail_broken"), "{told}");
+    let notified = ok(world.owner.get("/api/notifications").await).to_string();
+    assert!(notified.contains("trail_broken"), "{notified}");
 }
 
 /// A copy from another server: its chain holds, and nothing in it would open here.

@@ -21,7 +21,7 @@ use crate::support::{TestApp, ask, type_code};
 const OLD: [u8; 32] = [7; 32];
 const NEW: [u8; 32] = [8; 32];
 
-/// Columns whose values are sealed under a person's own key, which lies in `person_keys`.
+/// Columns whose values are sealed under a person's own key, which is in `person_keys`.
 const UNDER_A_PERSONS_KEY: [&str; 13] = [
     "applicant_notes.sealed_body",
     "background_checks.sealed_answers",
@@ -135,8 +135,8 @@ async fn a_rotation_that_was_broken_off_is_finished_and_loses_nothing() {
         let there: usize = before.iter().map(|found| found[column].0).sum();
         assert!(there > 0, "{column} is tried out");
     }
-    let papers = documents(&test.app, &tenant);
-    assert!(!papers.is_empty());
+    let stored = documents(&test.app, &tenant);
+    assert!(!stored.is_empty());
 
     let begun = server::start_to_rotate(config(&test, OLD), test.clock.clone()).unwrap();
     let broken_off = rotate_keys(&begun, NEW, |_| panic!("the power goes"));
@@ -161,7 +161,7 @@ async fn a_rotation_that_was_broken_off_is_finished_and_loses_nothing() {
         }
         trail_holds(&app, tenant.id()).await;
     }
-    assert_eq!(documents(&app, &tenant), papers);
+    assert_eq!(documents(&app, &tenant), stored);
     let renewed = TestApp {
         router: router::router(&app),
         app,

@@ -7,14 +7,14 @@ use crate::{
     support::Reply,
 };
 
-/// A brand with a cook in Los Angeles whose week can be planned. The clock stands at Friday, 20 November 2026.
+/// A brand with a cook in Los Angeles whose week can be planned. The clock is set to Friday, 20 November 2026.
 pub(crate) struct Board {
     pub(crate) world: World,
     /// Rosa, an adult cook in Los Angeles at $20.00.
     pub(crate) rosa: Value,
 }
 
-/// A week in Los Angeles that lies ahead.
+/// A future week in Los Angeles.
 pub(crate) const WEEK: &str = "2026-11-30";
 
 impl Board {
@@ -37,7 +37,7 @@ impl Board {
         })
     }
 
-    /// Plans a shift that nothing stands against.
+    /// Plans a shift without obstacles.
     pub(crate) async fn plan(
         &mut self,
         person: &Value,

@@ -1,4 +1,4 @@
-//! Consent to a change: asked for first or by publishing, in words that the server keeps, or on a signed paper.
+//! Consent to a change: asked for first or by publishing, in words that the server keeps, or in a signed document.
 
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ async fn mine(hers: &mut Browser) -> Value {
     ok(hers.get(path).await)["items"][0].clone()
 }
 
-/// What is kept of an answer.
+/// The recorded parts of an answer.
 #[derive(Debug, PartialEq)]
 struct Kept {
     kind: String,
@@ -215,14 +215,14 @@ async fn a_no_leaves_the_published_shift_and_is_kept_too() {
 }
 
 #[tokio::test]
-async fn a_signed_paper_is_recorded_before_anything_is_published() {
+async fn a_signed_document_is_recorded_before_anything_is_published() {
     let (mut place, shift, _, mut hers) = midtown().await;
     let changed = place.edit(&shift, json!({ "end": "22:00" })).await;
     let path = format!("/api/shifts/{}/consent-document", id(&shift));
-    let paper = json!({
+    let document = json!({
         "version": changed["version"], "kind": "added_hours", "signedOn": "2026-12-13", "note": "In the office binder",
     });
-    assert_eq!(place.world.owner.post(&path, paper).await.status, 204);
+    assert_eq!(place.world.owner.post(&path, document).await.status, 204);
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["consents"], json!([]), "{diff}");
     let outcome = place.publish().await;

@@ -94,7 +94,7 @@ async fn published(place: (&str, &str, &str, &str), numbers: &mut Numbers) -> (P
     (place, people)
 }
 
-/// Publishes until nothing waits: with reasons, and with signed papers for what wants a yes.
+/// Publishes until nothing waits: with reasons, and with signed documents for what needs consent.
 async fn settle(place: &mut Place) {
     for _ in 0..3 {
         let diff = place.diff().await;
@@ -210,12 +210,12 @@ fn brought(before: &Value, after: &Value) -> (usize, usize) {
     let known = said(before);
     let (mut furthest, mut folded) = (rank("info"), rank("info"));
     for (key, now) in said(after) {
-        let news = known.get(&key).is_none_or(|then| {
+        let notifications = known.get(&key).is_none_or(|then| {
             now.level > then.level
                 || now.cents > then.cents
                 || (now.level > rank("warn") && now.inputs != then.inputs)
         });
-        if news {
+        if notifications {
             furthest = furthest.max(now.level);
         }
         if now.folded > known.get(&key).map_or(0, |then| then.folded) {

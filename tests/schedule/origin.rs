@@ -1,4 +1,4 @@
-//! Why a published shift changes: who is asked, what a law accepts, what stays on record.
+//! The reasons of a published shift's change: who is asked, what a law accepts, what stays on record.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ impl Chain {
 }
 
 #[tokio::test]
-async fn where_a_law_pays_for_changes_nobody_skips_who_wanted_one() {
+async fn where_a_law_pays_for_changes_no_one_skips_who_wanted_one() {
     let mut chain = Chain::open("New York", "NY", "America/New_York").await;
     ok(chain.edit(json!({ "end": "16:00" })).await);
     let diff = chain.diff().await;
@@ -103,7 +103,7 @@ async fn where_a_law_pays_for_changes_nobody_skips_who_wanted_one() {
     assert_eq!(diff["items"][0]["premiumCents"], 2000);
     ok(chain.publish().await);
 
-    // What was said was said of that change: the next one is asked about again.
+    // A reason is of that change: the next one is asked about again.
     ok(chain.edit(json!({ "end": "15:00" })).await);
     assert_eq!(chain.diff().await["items"][0]["originNeeded"], true);
 }
@@ -162,7 +162,7 @@ async fn a_reason_that_no_law_here_knows_is_refused() {
 }
 
 #[tokio::test]
-async fn where_no_law_pays_for_changes_nobody_is_asked_and_late_needs_no_reason() {
+async fn where_no_law_pays_for_changes_no_one_is_asked_and_late_needs_no_reason() {
     let mut chain = Chain::open("Austin", "TX", "America/Chicago").await;
     let week = ok(chain.world.owner.get(&chain.week).await);
     assert_eq!(week["changeReasons"], json!([]));

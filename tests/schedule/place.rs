@@ -47,7 +47,7 @@ impl Place {
         })
     }
 
-    /// Plans a shift that nothing stands against.
+    /// Plans a shift without obstacles.
     pub(super) async fn plan(
         &mut self,
         person: &Value,
@@ -87,7 +87,7 @@ impl Place {
             .clone()
     }
 
-    /// What a publication would change.
+    /// The changes of a publication.
     pub(super) async fn diff(&mut self) -> Value {
         ok(self
             .world

@@ -1,4 +1,4 @@
-//! Publishing: what the staff see, what it costs, what stands in the way, what goes on record.
+//! Publishing: what the staff see, what it costs, what prevents it, what goes on record.
 
 use serde_json::{Value, json};
 
@@ -14,8 +14,8 @@ async fn a_published_week_reaches_the_staff_and_the_record() {
     assert_eq!(outcome["published"], 1);
     assert_eq!(outcome["week"]["status"], "published");
     assert_eq!(outcome["recipients"][0]["channel"], "email");
-    let told = board.world.server.message_to("rosa@example.com").await;
-    let text = told.letter.text().expect("a letter");
+    let notified = board.world.server.message_to("rosa@example.com").await;
+    let text = notified.letter.text().expect("a letter");
     assert!(text.contains("10:00 AM"), "{text}");
     let trail = ok(board
         .world

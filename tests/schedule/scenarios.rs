@@ -189,7 +189,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     let cancelled = place.plan(&eva, "2026-12-16", "12:00", "17:00").await;
     place.plan(&luz, "2026-12-19", "16:00", "23:30").await;
     let early = place.plan(&luz, "2026-12-20", "09:00", "13:00").await;
-    let paper = json!({
+    let document = json!({
         "version": place.seen(&early).await["version"], "kind": "short_rest", "signedOn": "2026-11-24",
         "note": "Signed form in the office",
     });
@@ -198,7 +198,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         .owner
         .post(
             &format!("/api/shifts/{}/consent-document", id(&early)),
-            paper,
+            document,
         )
         .await;
     assert_eq!(reply.status, 204, "{}", reply.text());
@@ -229,7 +229,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     let added = place.plan(&ana, "2026-12-17", "15:00", "18:00").await;
     let diff = place.diff().await;
     assert_eq!(diff["items"][0]["needsConsent"], true, "{diff}");
-    let paper = json!({
+    let document = json!({
         "version": place.seen(&added).await["version"], "kind": "added_hours", "signedOn": "2026-12-12",
         "note": "Signed form in the office",
     });
@@ -238,7 +238,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         .owner
         .post(
             &format!("/api/shifts/{}/consent-document", id(&added)),
-            paper,
+            document,
         )
         .await;
     assert_eq!(reply.status, 204, "{}", reply.text());
@@ -248,7 +248,7 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     assert_eq!(diff["items"][0]["premiumCents"], 1500, "{diff}");
     place.publish().await;
 
-    // (c) a shift cancelled with twenty hours' notice: $75.
+    // (c) a shift canceled with twenty hours' notice: $75.
     place.at("2026-12-15T21:00:00Z").await;
     let cancelled = place.seen(&cancelled).await;
     let path = format!(

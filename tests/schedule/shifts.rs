@@ -38,7 +38,7 @@ async fn a_long_shift_gets_the_breaks_that_the_law_wants() {
 }
 
 #[tokio::test]
-async fn nobody_works_twice_at_once() {
+async fn no_one_works_twice_at_once() {
     let mut board = Board::new().await;
     let rosa = board.rosa.clone();
     board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;

@@ -1,4 +1,4 @@
-//! What staff see of their own week, and what they answer.
+//! Employees' own week, and their answers.
 
 use platform::permit::Role;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ async fn rosa(board: &mut Board) -> Browser {
 }
 
 #[tokio::test]
-async fn staff_see_published_shifts_only_and_nobody_elses_pay() {
+async fn staff_see_published_shifts_only_and_no_one_elses_pay() {
     let mut board = Board::new().await;
     let person = board.rosa.clone();
     let mut staff = rosa(&mut board).await;
@@ -47,7 +47,7 @@ async fn staff_see_published_shifts_only_and_nobody_elses_pay() {
 }
 
 #[tokio::test]
-async fn staff_confirm_their_own_shift_and_nobody_elses() {
+async fn staff_confirm_their_own_shift_and_no_one_elses() {
     let mut board = Board::new().await;
     let person = board.rosa.clone();
     let mut staff = rosa(&mut board).await;
@@ -143,7 +143,7 @@ async fn the_dashboard_shows_managers_their_deadlines_and_staff_their_next_shift
 }
 
 #[tokio::test]
-async fn a_shift_that_was_declined_stands_out_until_somebody_else_has_it() {
+async fn a_shift_that_was_declined_stands_out_until_someone_else_has_it() {
     let mut board = Board::new().await;
     let person = board.rosa.clone();
     let mut staff = rosa(&mut board).await;
@@ -185,7 +185,7 @@ async fn a_shift_that_was_declined_stands_out_until_somebody_else_has_it() {
 }
 
 #[tokio::test]
-async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_act() {
+async fn who_plans_the_place_is_notified_of_a_no_and_it_is_taken_back_until_they_act() {
     let mut board = Board::new().await;
     let person = board.rosa.clone();
     let mut staff = rosa(&mut board).await;
@@ -199,40 +199,44 @@ async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_a
     let answer = |state: &str| json!({ "version": item["version"], "state": state, "reason": "Estoy enferma" });
     let confirm = json!({ "version": item["version"], "state": "confirmed" });
     assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
-    let told = board
+    let notified = board
         .world
         .server
         .message_to("general_manager@la.example.com")
         .await;
-    let text = told.letter.text().expect("a letter");
+    let text = notified.letter.text().expect("a letter");
     for part in ["Rosa Díaz", "Tue", "Dec 1", "10:00 AM", "“Estoy enferma”"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let others = board.world.server.app.outbox.shown();
-    let told = others
+    let notified = others
         .iter()
         .filter(|one| one.letter.text().unwrap().contains("enferma"));
-    assert_eq!(told.count(), 1, "the owner of all places is left in peace");
+    assert_eq!(
+        notified.count(),
+        1,
+        "the owner of all places is left in peace"
+    );
 
-    // Saying it once more tells no one again; taking it back does.
+    // Repeating it notifies no one again; taking it back does.
     assert_eq!(ok(staff.get(mine).await)["items"][0]["canUndo"], true);
     assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
     assert_eq!(staff.post(&path, confirm.clone()).await.status, 204);
-    let told = board
+    let notified = board
         .world
         .server
         .message_to("general_manager@la.example.com")
         .await;
     assert!(
-        told.letter.subject.contains("can make it"),
+        notified.letter.subject.contains("can make it"),
         "{}",
-        told.letter.subject
+        notified.letter.subject
     );
     let week = board.week(WEEK).await;
     assert_eq!(week["shifts"][0]["ack"]["state"], "confirmed");
     assert!(super::board::of_rule(&week["findings"], "lineup-declined").is_empty());
 
-    // Once the manager gave the shift away on the draft, the no stands.
+    // Once the manager gave the shift away on the draft, the decline is final.
     assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
     let shift = week["shifts"][0].clone();
     let away = json!({ "version": shift["version"], "employeeId": null });

@@ -158,8 +158,8 @@ async fn a_new_shift_of_tonight_by_a_shift_manager_reaches_the_staff() {
         .await);
     assert_eq!(trail["items"].as_array().unwrap().len(), 1);
     assert_eq!(trail["items"][0]["objectId"], added["id"]);
-    let told = board.world.server.message_to("luis@example.com").await;
-    let text = told.letter.text().expect("a letter");
+    let notified = board.world.server.message_to("luis@example.com").await;
+    let text = notified.letter.text().expect("a letter");
     assert!(text.contains("5:00 PM"), "{text}");
 
     let open = board.shift(&Value::Null, "2026-12-01", "17:00", "20:00");

@@ -1,4 +1,4 @@
-//! What a rule could not be checked without, and where it is entered, as a manager's screen reads it.
+//! The facts without which a rule could not be checked, and the screens to enter them, as a manager reads them.
 
 use std::collections::BTreeMap;
 

@@ -59,7 +59,7 @@ async fn hours_are_paid_hours_everywhere_and_the_cost_says_what_it_holds() {
 }
 
 #[tokio::test]
-async fn overtime_is_dated_where_it_begins_and_goes_to_somebody_for_less() {
+async fn overtime_is_dated_where_it_begins_and_goes_to_someone_for_less() {
     let austin = location("Austin", "Austin", "TX", "America/Chicago");
     let mut place = Place::open(austin, WEEK).await;
     let ana = place.hire("Ana", "Cruz", 200_000, json!({})).await;
@@ -166,7 +166,7 @@ async fn a_week_is_cleared_and_brought_back_in_one_step() {
 }
 
 #[tokio::test]
-async fn a_copy_is_undone_unless_somebody_changed_the_week_since() {
+async fn a_copy_is_undone_unless_someone_changed_the_week_since() {
     let mut board = Board::new().await;
     let rosa = board.rosa.clone();
     full_day(&mut board, &rosa, DAYS[1]).await;
@@ -212,10 +212,13 @@ async fn a_decline_rings_and_lies_on_the_dashboard_until_it_is_dealt_with() {
     assert_eq!(declined["reason"], "I have an exam");
     assert_eq!(declined["shift"]["id"], item["shiftId"]);
     let bell = ok(board.world.owner.get("/api/notifications").await);
-    let news = &bell["items"][0];
-    assert_eq!(news["entries"][0]["type"], "shift_declined", "{bell}");
-    assert_eq!(news["applicantName"], "Rosa Díaz");
-    assert_eq!(news["entries"][0]["data"]["weekStart"], WEEK);
+    let notifications = &bell["items"][0];
+    assert_eq!(
+        notifications["entries"][0]["type"], "shift_declined",
+        "{bell}"
+    );
+    assert_eq!(notifications["applicantName"], "Rosa Díaz");
+    assert_eq!(notifications["entries"][0]["data"]["weekStart"], WEEK);
     let shift = board.week(WEEK).await["shifts"][0].clone();
     assert_eq!(shift["ack"]["reason"], "I have an exam");
     ok(board.edit(&shift, json!({ "employeeId": null })).await);
@@ -273,7 +276,7 @@ async fn staff_read_neither_hours_nor_ages_of_colleagues() {
         "maxWeeklyMinutes",
         "wages",
         "tipCreditE4",
-        "papers",
+        "documents",
         "waivers",
         "phone",
         "email",

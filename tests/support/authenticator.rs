@@ -1,5 +1,5 @@
-//! A device with passkeys, as far as a site can tell: it makes keys for a host, and signs what the host asks (WebAuthn 2,
-//! sections 5.8.1, 6.1 and 6.5).
+//! A device with passkeys, as far as a site can see: it makes keys for a host, and signs what the host asks (WebAuthn
+//! 2, sections 5.8.1, 6.1 and 6.5).
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use p256::ecdsa::{Signature, SigningKey, signature::Signer as _};
@@ -49,7 +49,7 @@ impl Authenticator {
         self.handle = text(&options["user"]["id"]);
         let client = self.client("webauthn.create", &options["challenge"]);
         let mut data = self.data(&text(&options["rp"]["id"]), ATTESTED);
-        // No maker is told; then the credential's id and its public key (COSE, ES256).
+        // No maker is named; then the credential's id and its public key (COSE, ES256).
         data.extend([0; 16]);
         data.extend(u16::try_from(self.id.len()).expect("short").to_be_bytes());
         data.extend(&self.id);

@@ -1,4 +1,4 @@
-//! A browser, as far as a server can tell: cookies, `Origin`, forms. It follows no redirect by itself.
+//! A browser, as far as a server can see: cookies, `Origin`, forms. It follows no redirect automatically.
 
 use std::{collections::BTreeMap, net::SocketAddr};
 
@@ -18,15 +18,15 @@ pub(crate) struct Browser {
     router: Router,
     origin: String,
     cookies: BTreeMap<String, String>,
-    /// What it says that it is; usually nothing.
+    /// Its `User-Agent`; usually none.
     agent: Option<String>,
     /// The token of the last form that it saw.
     form: String,
-    /// The address that it comes from.
+    /// Its IP address.
     peer: SocketAddr,
 }
 
-/// What came back.
+/// The reply of the server.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
@@ -46,7 +46,7 @@ impl Browser {
         }
     }
 
-    /// Comes from another address from now on.
+    /// Uses another IP address from now on.
     pub(crate) fn comes_from(&mut self, ip: [u8; 4]) {
         self.peer = (ip, 40_000).into();
     }
@@ -165,7 +165,7 @@ impl Browser {
         request
     }
 
-    /// Sends a request and keeps the cookies that come back.
+    /// Sends a request and keeps the reply's cookies.
     pub(crate) async fn send(
         &mut self,
         request: axum::http::request::Builder,
@@ -217,7 +217,7 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.text()))
     }
 
-    /// Where a redirect leads.
+    /// The target of a redirect.
     pub(crate) fn location(&self) -> &str {
         self.headers
             .get(header::LOCATION)
@@ -237,7 +237,7 @@ impl Reply {
     }
 }
 
-/// What stands between two marks.
+/// The text between two marks.
 pub(crate) fn between(text: &str, start: &str, end: &str) -> Option<String> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(found, _)| found.to_owned())

@@ -12,9 +12,9 @@ use std::{
 use platform::config::Scanner;
 use tempfile::TempDir;
 
-/// What the daemon takes for a virus, wherever it stands in a file.
+/// The text that the daemon takes for a virus, anywhere in a file.
 pub(crate) const VIRUS: &str = "Lineup-harmless-test-virus";
-/// What the daemon calls it.
+/// The daemon's name of it.
 pub(crate) const VIRUS_NAME: &str = "Lineup.Test.UNOFFICIAL";
 
 /// A daemon on a port and a socket of its own. It ends with its test.
@@ -52,12 +52,12 @@ impl Clamd {
         }
     }
 
-    /// Where it listens in the file system.
+    /// Its address in the file system.
     pub(crate) fn socket(&self) -> Scanner {
         Scanner::Socket(self.folder.path().join("socket"))
     }
 
-    /// Where it listens on the network.
+    /// Its address on the network.
     pub(crate) fn tcp(&self) -> Scanner {
         Scanner::Tcp(format!("127.0.0.1:{}", self.port))
     }

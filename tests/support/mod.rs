@@ -1,4 +1,4 @@
-//! What the tests share: a server on a folder of its own, browsers, and real peers.
+//! The shared parts of the tests: a server on a folder of its own, browsers, and real peers.
 
 mod authenticator;
 mod browser;

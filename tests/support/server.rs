@@ -63,7 +63,7 @@ impl TestApp {
         .await
         .expect("a brand");
         let tenant = app.tenants.open(opened.id).await.expect("its file");
-        // What a brand does by itself from the first day is tested in a brand of its own; here nothing is sent unasked.
+        // A new brand's automations are tested in a brand of its own; here nothing is sent unasked.
         tenant
             .write(|db| Ok::<_, Error>(db.execute("DELETE FROM automations", [])?))
             .await
@@ -189,7 +189,7 @@ impl TestApp {
         let made = self
             .as_owner(move |change| identity::open_account(change, &invitation))
             .await;
-        // Codes find a person once the control file has heard of the address.
+        // Codes find a person once the control file has the address.
         self.work().await;
         made.expect("an account").id
     }

@@ -8,7 +8,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Looks again and again until there is something, and returns it.
 ///
 /// # Panics
-/// Where it never comes, saying what was waited for.
+/// Where it never happens, the error says what was waited for.
 pub(crate) async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {

@@ -12,19 +12,19 @@ use super::{
 /// One thing to do.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DemoStep {
-    /// When.
+    /// The time.
     pub(super) at: Timestamp,
-    /// Where: an index into the restaurants.
+    /// The location: an index into the restaurants.
     pub(super) place: usize,
     /// The first day of the week that it is about.
     pub(super) week: Date,
     /// Which week, counted from the demo's own.
     pub(super) number: i64,
-    /// What.
+    /// The task.
     pub(super) task: Task,
 }
 
-/// What to do.
+/// A task.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Task {
     /// Copy the week before, and nothing else.
@@ -68,7 +68,7 @@ fn of_week(
         _ => None,
     });
     let days = late.unwrap_or(site.publishes);
-    // Nothing is done after the demo's now: what comes last is done in the hours before it.
+    // Nothing is done after the demo's now: the last acts are done in the hours before it.
     let at = |date: Date, hour: i8, last: i64| {
         let moment = date
             .at(hour, 10, 0, 0)

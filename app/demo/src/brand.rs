@@ -34,8 +34,8 @@ pub const NAME: &str = "Pitaya Taquería";
 /// The owner: first and last name.
 pub(super) const OWNER: (&str, &str) = ("Alma", "Reyes");
 
-/// People of the brand who stand on no roster: first and last name, role, and the restaurants of the role (all, if
-/// none is named).
+/// People of the brand who are on no roster: first and last name, role, and the restaurants of the role (all, if none
+/// is named).
 const OFFICE: [(&str, &str, Role, &[&str]); 5] = [
     (
         "Gabriel",
@@ -63,7 +63,7 @@ pub(super) struct Brand {
     pub(super) owner: Actor,
     /// Its positions by code.
     positions: HashMap<&'static str, PositionId>,
-    /// People who stand on no roster, by first name.
+    /// People who are on no roster, by first name.
     pub(super) office: HashMap<&'static str, UserId>,
 }
 
@@ -96,7 +96,7 @@ pub(super) struct Dates {
 
 /// A restaurant with its team.
 pub(super) struct Restaurant {
-    /// What it is.
+    /// The restaurant's description.
     pub(super) site: &'static Site,
     /// Its id.
     pub(super) id: LocationId,

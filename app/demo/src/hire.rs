@@ -1,4 +1,4 @@
-//! Hires the people of a restaurant: sign-ins, papers, waivers and availability, through the use cases of the team.
+//! Hires the people of a restaurant: sign-ins, documents, waivers and availability, through the use cases of the team.
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
@@ -20,9 +20,9 @@ use crate::{
     team::{
         add_person::{NewPerson, add_person},
         assignments::NewAssignment,
-        employee_documents::{NewPaper, file_paper},
+        employee_documents::{NewDocument, file_document},
         set_availability::{NewAvailability, set_availability},
-        types::{DayAvailability, PaperKind, WaiverKind, WeekAvailability, Window, WindowKind},
+        types::{DayAvailability, DocumentKind, WaiverKind, WeekAvailability, Window, WindowKind},
         wages::FirstWage,
         waivers::{NewWaiver, add_waiver},
     },
@@ -32,7 +32,7 @@ use crate::{
 pub(super) struct Hand {
     /// Their line of the roster.
     pub(super) line: &'static RosterLine,
-    /// Who they are.
+    /// Their id.
     pub(super) id: EmployeeId,
     /// Their sign-in, if they have one.
     pub(super) actor: Option<Actor>,
@@ -61,7 +61,7 @@ impl Hand {
     }
 }
 
-/// Where someone is hired.
+/// The job of a hire.
 pub(super) struct Job<'a> {
     /// The restaurant.
     pub(super) site: &'static Site,
@@ -94,7 +94,7 @@ pub(super) fn hire(
     let id = stage.act(owner, job.now, |change| {
         add_person(change, new_person(job, index, line, &mut dice))
     })?;
-    papers(stage, job, id, line, &mut dice)?;
+    documents(stage, job, id, line, &mut dice)?;
     if !line.never.is_empty() {
         let from = job.today;
         stage.act(owner, job.now, |change| {
@@ -181,7 +181,7 @@ pub(super) fn email(name: &str) -> String {
 }
 
 /// Work permits of minors where the state wants them, food handler's cards, and California's meal waiver for a few.
-fn papers(
+fn documents(
     stage: &Stage<'_>,
     job: &Job<'_>,
     id: EmployeeId,
@@ -189,30 +189,30 @@ fn papers(
     dice: &mut Dice,
 ) -> Result<()> {
     let signed_on = job.today.saturating_sub(dice.between(1, 60).days());
-    // A few cards run out in the weeks to come.
+    // A few cards run out in the coming weeks.
     let food = if dice.below(12) == 0 {
         let expires = job.demo_day.saturating_add(dice.between(3, 25).days());
         (expires.saturating_sub(1.year()), expires)
     } else {
         (signed_on, signed_on.saturating_add(1.year()))
     };
-    let mut kinds = vec![(PaperKind::FoodHandler, food.0, Some(food.1))];
+    let mut kinds = vec![(DocumentKind::FoodHandler, food.0, Some(food.1))];
     if line.minor.is_some() && job.site.city.1 != "TX" {
         kinds.push((
-            PaperKind::WorkPermit,
+            DocumentKind::WorkPermit,
             signed_on,
             Some(signed_on.saturating_add(10.months())),
         ));
-        kinds.push((PaperKind::ParentConsent, signed_on, None));
+        kinds.push((DocumentKind::ParentConsent, signed_on, None));
     }
     for (kind, signed_on, expires_on) in kinds {
-        let paper = NewPaper {
+        let document = NewDocument {
             kind,
             signed_on,
             expires_on,
         };
         stage.act(&job.brand.owner, job.now, |change| {
-            file_paper(change, id, &paper)
+            file_document(change, id, &document)
         })?;
     }
     if job.site.city.1 == "CA" && line.minor.is_none() && dice.below(4) == 0 {

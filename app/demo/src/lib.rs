@@ -57,7 +57,7 @@ pub struct Size {
     pub weeks: i64,
     /// Restaurants, at most six.
     pub places: usize,
-    /// One of so many applicants comes.
+    /// One of so many applicants applies.
     pub share: usize,
 }
 
@@ -73,7 +73,7 @@ impl Size {
     }
 }
 
-/// What was made.
+/// The made things.
 #[derive(Clone, Debug, Default)]
 pub struct Made {
     /// The brand's code.
@@ -90,7 +90,7 @@ pub struct Made {
     pub consents: usize,
     /// Findings that a manager went ahead with, with a reason.
     pub reasons: usize,
-    /// Shifts that lost their person because a rule stood in the way.
+    /// Shifts that lost their person because of a rule.
     pub replanned: usize,
     /// Changes made after publication.
     pub changes: usize,
@@ -165,7 +165,7 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
         );
         let steps = agenda::agenda(&restaurants, until, size.weeks);
         for batch in steps.chunks(STEPS) {
-            // The audit trail is one: what hiring did before comes before.
+            // The audit trail is one: what hiring did before is recorded before.
             handle.block_on(hiring.until(batch[0].at))?;
             file.write_blocking(|db| -> Result<()> {
                 let stage = Stage {

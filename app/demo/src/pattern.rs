@@ -18,7 +18,7 @@ pub(super) struct Stretch {
 /// The stretches of a written week, day by day.
 ///
 /// # Panics
-/// Where the text cannot be read: the texts are the demo's own, and a test reads every one.
+/// An error where the text cannot be read: the texts are the demo's own, and a test reads every one.
 pub(super) fn week(text: &'static str) -> Vec<Stretch> {
     let mut found: Vec<Stretch> = text
         .split(';')

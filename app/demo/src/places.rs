@@ -27,7 +27,7 @@ pub(super) enum Upcoming {
 /// A restaurant.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site {
-    /// What the team calls it.
+    /// The team's name for it.
     pub(super) name: &'static str,
     /// Street and number.
     pub(super) street: &'static str,
@@ -35,7 +35,7 @@ pub(super) struct Site {
     pub(super) city: (&'static str, &'static str, &'static str),
     /// IANA zone.
     pub(super) zone: &'static str,
-    /// What kind of restaurant it is.
+    /// The kind of restaurant.
     pub(super) industry: Industry,
     /// Whether its workweek begins on Sunday instead of Monday.
     pub(super) sunday: bool,
@@ -178,7 +178,7 @@ pub(super) struct Work {
     pub(super) house: DepartmentKind,
     /// Its name in English and Spanish.
     pub(super) name: (&'static str, &'static str),
-    /// Where in the house.
+    /// The station in the house.
     pub(super) station: Station,
     /// Whether it customarily earns tips.
     pub(super) tipped: bool,
@@ -274,7 +274,7 @@ mod tests {
     };
 
     #[test]
-    fn everybody_and_everything_that_the_demo_names_exists() {
+    fn every_name_in_the_demo_exists() {
         let codes: BTreeSet<&str> = POSITIONS.iter().map(|work| work.code).collect();
         let mut addresses = BTreeSet::new();
         for site in SITES {
@@ -297,7 +297,7 @@ mod tests {
                 What::Late(_) => &[],
                 What::Off(name, ..)
                 | What::NoBreaks(name, _)
-                | What::Paper(name, ..)
+                | What::SignedConsent(name, ..)
                 | What::Shorter(_, name, ..)
                 | What::Cancelled(_, name, _) => &[*name],
                 What::Extra(name, when) | What::Added(_, name, when) => {

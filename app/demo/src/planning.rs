@@ -40,7 +40,7 @@ pub(super) struct Scene<'a> {
     pub(super) week: Date,
     /// Which week, counted from the demo's own.
     pub(super) number: i64,
-    /// When.
+    /// The time.
     pub(super) now: Timestamp,
 }
 
@@ -54,7 +54,7 @@ impl Scene<'_> {
         WeekContext::load(db, core, self.place.id, self.week, None, self.now)
     }
 
-    /// Who someone of the team is.
+    /// The id of a team member.
     pub(super) fn id(&self, who: usize) -> EmployeeId {
         self.place.team[who].id
     }
@@ -244,7 +244,7 @@ fn settle(scene: &Scene<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whose shifts of which day were planned without breaks the week before: they are planned again.
+/// Shifts (employee and day) that were planned without breaks the week before: they are planned again.
 fn breakless(scene: &Scene<'_>) -> Vec<(Option<EmployeeId>, Day)> {
     story::of(scene.place.site.name, scene.number - 1)
         .filter_map(|what| match what {

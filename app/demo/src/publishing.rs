@@ -19,12 +19,12 @@ use crate::{
 use scheduling::{
     acknowledge::{Answer, acknowledge},
     change_reason::ChangeReason,
-    consent::{self, Consent, Paper, Reply},
+    consent::{self, Consent, Reply, SignedConsent},
     consent_text::ConsentText,
     create_shift::{NewShift, create_shift},
     delete_shift::{Deletion, delete_shift},
     edit_shift::{ShiftChange, edit_shift},
-    findings::stands_in_the_way,
+    findings::blocks_publishing,
     publish::{GoAhead, Notify, Publication, publish},
     schedule_diff,
     types::{AckState, Initiator, Shift},
@@ -34,13 +34,14 @@ use scheduling::{
 /// A week that still cannot go out after so many corrections stays a draft.
 const TRIES: usize = 5;
 
-/// Publishes the week: people come off shifts that no rule lets them have, and reasons are given where one is needed.
+/// Publishes the week: people are taken off shifts that no rule lets them have, and reasons are given where one is
+/// needed.
 ///
 /// # Errors
 /// Database errors.
 pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<()> {
     for what in story::of(scene.place.site.name, scene.number) {
-        if let What::Paper(name, day, kind) = what {
+        if let What::SignedConsent(name, day, kind) = what {
             file(scene, name, day, kind)?;
         }
     }
@@ -49,7 +50,7 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
         let judgement = schedule_diff::compare(&week_context);
         let (mut off, mut overrides) = (Vec::new(), Vec::new());
         for finding in &judgement.findings {
-            if stands_in_the_way(finding) {
+            if blocks_publishing(finding) {
                 off.extend(
                     week_context
                         .week_shifts()
@@ -130,7 +131,7 @@ fn is_about(shift: &Shift, finding: &Finding) -> bool {
     }
 }
 
-/// What a manager writes when going ahead.
+/// A manager's reason when going ahead.
 fn reason(finding: &Finding) -> &'static str {
     let family = &*finding.family;
     if family.contains("notice") {
@@ -156,13 +157,13 @@ fn file(scene: &Scene<'_>, name: &str, day: &str, kind: &str) -> Result<()> {
     let Some(shift) = scene.shift_of(&scene.week_context()?, name, day) else {
         return Ok(());
     };
-    let paper = Paper {
+    let signed = SignedConsent {
         version: shift.version,
         kind: kind.to_owned(),
         signed_on: scene.place.clock.date(scene.now),
         note: "Signed form in the office binder: they agree to this shift.".to_owned(),
     };
-    scene.act(|change| consent::put_on_record(change, shift.id, &paper))
+    scene.act(|change| consent::put_on_record(change, shift.id, &signed))
 }
 
 /// A change after publication. One that a rule refuses does not happen.
@@ -175,9 +176,11 @@ pub(super) fn change(scene: &Scene<'_>, what: What, made: &mut Made) -> Result<(
         What::Shorter(_, name, day, end) => shorten(scene, name, day, end),
         What::Cancelled(_, name, day) => cancel(scene, name, day),
         What::Swapped(_, one, other) => swap(scene, one, other),
-        What::Off(..) | What::Extra(..) | What::NoBreaks(..) | What::Late(_) | What::Paper(..) => {
-            Ok(false)
-        }
+        What::Off(..)
+        | What::Extra(..)
+        | What::NoBreaks(..)
+        | What::Late(_)
+        | What::SignedConsent(..) => Ok(false),
     };
     match done {
         Ok(true) => made.changes += 1,
@@ -308,7 +311,7 @@ pub(super) fn answer(scene: &Scene<'_>, made: &mut Made) -> Result<()> {
     Ok(())
 }
 
-/// The sign-in of the person who has not answered a published shift, and when it begins.
+/// The sign-in of the employee who has not answered a published shift, and when it begins.
 fn asked<'a>(scene: &Scene<'a>, shift: &Shift) -> Option<(&'a Actor, Timestamp)> {
     let published = shift.published.as_ref()?;
     (published.ack == AckState::Pending).then_some(())?;

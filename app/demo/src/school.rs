@@ -23,7 +23,7 @@ pub(super) enum District {
 }
 
 impl District {
-    /// What the district is called.
+    /// The district's name.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::SanDiego => "San Diego Unified",
@@ -34,7 +34,7 @@ impl District {
         }
     }
 
-    /// The school year that `today` lies in or that comes next, with the breaks that hold a week or a day without school.
+    /// The school year that contains `today` or the next one, with the breaks that hold a week or a day without school.
     pub(super) fn calendar(self, today: Date) -> NewSchoolCalendar {
         let year = if today.month() >= 7 {
             today.year()

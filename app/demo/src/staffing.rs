@@ -19,9 +19,9 @@ const STAND_IN_MINUTES: i64 = 48 * 60;
 /// A shift that the manager has in mind.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
-    /// Who: an index into the team; no one is a shift to fill.
+    /// The person: an index into the team; none is an open shift.
     pub(super) who: Option<usize>,
-    /// What work.
+    /// The position.
     pub(super) position: PositionId,
     /// The day.
     pub(super) date: Date,
@@ -117,7 +117,7 @@ fn wanted(brand: &Brand, who: Option<usize>, main: &str, stretch: &Stretch, date
     }
 }
 
-/// The adult with the fewest hours who knows the work, has the day free and can come.
+/// The adult with the fewest hours who knows the work, has the day free and is available.
 fn stand_in(
     place: &Restaurant,
     plan: &[Wanted],
@@ -152,7 +152,7 @@ fn stand_in(
         .min_by_key(|who| minutes(*who))
 }
 
-/// Whether fewer than eleven hours would lie between two shifts of neighbouring days.
+/// Whether fewer than eleven hours would be between two shifts of neighboring days.
 fn short_rest(one: &Wanted, date: Date, stretch: &Stretch) -> bool {
     let days = i64::from((date - one.date).get_days());
     let gap = match days {

@@ -1,17 +1,17 @@
-//! What happened in the demo's weeks besides the usual: illness, rushes, late plans, swaps.
+//! The events of the demo's weeks besides the usual: illness, rushes, late plans, swaps.
 
 /// Something that happened at a restaurant in a week, counted from the demo's own (0).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Event {
-    /// Where.
+    /// The location.
     pub(super) site: &'static str,
     /// Which week.
     pub(super) week: i64,
-    /// What.
+    /// The event.
     pub(super) what: What,
 }
 
-/// What happened. Weeks are written as [`super::pattern`] reads them.
+/// An event. Weeks are written as [`super::pattern`] reads them.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum What {
     /// Someone has these days off: first weekday, number of days.
@@ -22,13 +22,13 @@ pub(super) enum What {
     NoBreaks(&'static str, &'static str),
     /// The manager publishes only so many days before the week.
     Late(i64),
-    /// A signed paper is put on record for a person's shift of a day: which consent it gives.
-    Paper(&'static str, &'static str, &'static str),
+    /// A signed document is put on record for a person's shift of a day: which consent it gives.
+    SignedConsent(&'static str, &'static str, &'static str),
     /// After publication, so many days before it, someone gets another shift.
     Added(i64, &'static str, &'static str),
     /// After publication, a shift ends earlier: days before, who, which day, the new end.
     Shorter(i64, &'static str, &'static str, &'static str),
-    /// After publication, a shift is cancelled: days before, who, which day.
+    /// After publication, a shift is canceled: days before, who, which day.
     Cancelled(i64, &'static str, &'static str),
     /// After publication, two people swap, as they asked: days before, who and which day, twice.
     Swapped(
@@ -50,7 +50,7 @@ impl What {
             | Self::Extra(..)
             | Self::NoBreaks(..)
             | Self::Late(_)
-            | Self::Paper(..) => None,
+            | Self::SignedConsent(..) => None,
         }
     }
 
@@ -60,7 +60,7 @@ impl What {
             Self::Added(_, _, when) => when.split_whitespace().next().unwrap_or("Mon"),
             Self::Shorter(_, _, day, _) | Self::Cancelled(_, _, day) => day,
             Self::Swapped(_, (_, day), _) => day,
-            Self::Off(_, day, _) | Self::NoBreaks(_, day) | Self::Paper(_, day, _) => day,
+            Self::Off(_, day, _) | Self::NoBreaks(_, day) | Self::SignedConsent(_, day, _) => day,
             Self::Extra(..) | Self::Late(_) => "Mon",
         }
     }
@@ -170,7 +170,7 @@ pub(super) const EVENTS: &[Event] = &[
     at(
         "Midtown",
         -3,
-        What::Paper("Rubén Almonte", "Mon", "short_rest"),
+        What::SignedConsent("Rubén Almonte", "Mon", "short_rest"),
     ),
     at("Midtown", -2, What::Cancelled(1, "Imani Walker", "Thu")),
     at(
@@ -259,7 +259,7 @@ pub(super) const EVENTS: &[Event] = &[
     at("South Congress", 1, What::Off("Linh Vo", "Wed", 2)),
 ];
 
-/// What happened at a restaurant in a week.
+/// The events of a restaurant in a week.
 pub(super) fn of(site: &str, week: i64) -> impl Iterator<Item = What> {
     EVENTS
         .iter()

@@ -1,9 +1,9 @@
-//! What hiring puts on record.
+//! Hiring's audit actions.
 
 use platform::audit_actions;
 
 audit_actions! {
-    /// What hiring puts on record.
+    /// Hiring's audit actions.
     HiringAction {
         ApplicantAsked = "applicant.asked",
         ApplicantContactChanged = "applicant.contact_changed",

@@ -1,4 +1,4 @@
-//! How hiring follows what happens in recruiting: automations, stages of booked interviews, applications by text.
+//! Hiring's reactions to events in recruiting: automations, stages of booked interviews, applications by text.
 
 use crate::{
     automations,

@@ -37,7 +37,7 @@ use platform::{
 use app::App;
 use keys::SealedColumn;
 
-/// What of hiring is sealed under the master key itself.
+/// The columns of hiring that are sealed under the master key itself.
 pub const SEALED: [SealedColumn; 3] = [
     offers::SEALED,
     background::SEALED,

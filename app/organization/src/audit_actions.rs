@@ -1,9 +1,9 @@
-//! What the brand and its people puts on record.
+//! The organization's audit actions.
 
 use platform::audit_actions;
 
 audit_actions! {
-    /// What the brand and its people puts on record.
+    /// The organization's audit actions.
     OrganizationAction {
         AssignmentAdded = "assignment.added",
         AssignmentRemoved = "assignment.removed",
@@ -16,8 +16,8 @@ audit_actions! {
         LocationChanged = "location.changed",
         LocationCreated = "location.created",
         OnboardingMarked = "onboarding.marked",
-        PaperFiled = "paper.filed",
-        PaperRemoved = "paper.removed",
+        DocumentFiled = "paper.filed",
+        DocumentRemoved = "paper.removed",
         PersonActivated = "person.activated",
         PersonCancelled = "person.cancelled",
         PersonChanged = "person.changed",

@@ -1,5 +1,5 @@
-//! What people look after in parts of the product that the organization does not know, and handing it over before they
-//! can no longer do so.
+//! The work that users own in parts of the product that the organization does not know, and its handover before they
+//! can no longer do it.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// How much someone looks after.
+/// Number of owned items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = HandoverCounts)]
 pub struct Counts {
@@ -43,7 +43,7 @@ pub struct Assignee {
     pub clashes: Vec<Clash>,
 }
 
-/// An interview for which its heir has no time.
+/// An interview for which the new owner has no time.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = HandoverClash)]
 #[serde(rename_all = "camelCase")]
@@ -52,23 +52,23 @@ pub struct Clash {
     pub interview_id: InterviewId,
     /// With whom.
     pub applicant_name: String,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
     /// The zone of its place.
     pub zone: String,
-    /// Whom the heir meets then.
+    /// The person whom the new owner meets then.
     pub other_name: String,
 }
 
-/// What a person looks after in hiring, and who could take it over.
+/// The work that a user owns in hiring, and who could take it over.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Handover {
-    /// How much it is.
+    /// The counts.
     #[serde(flatten)]
     pub counts: Counts,
-    /// Who may do all of it, those of the places before those of the whole brand; no one where there is nothing.
+    /// Users who may do all of it, those of the locations before those of the whole brand; none where there is nothing.
     pub assignees: Vec<Assignee>,
 }
 
@@ -77,16 +77,16 @@ pub struct Handover {
 pub enum Part<'a> {
     /// All of it.
     All,
-    /// What is at locations other than these; what is at no location stays.
+    /// The work at locations other than these; what is at no location stays.
     Outside(&'a BTreeSet<LocationId>),
     /// Nothing.
     Nothing,
 }
 
-/// What owners of work can no longer do is found, and given to others. Implemented where the work is known, and registered
-/// as a `Box<dyn OwnedWork>` with the server's services.
+/// Finds the work that its owner can no longer do, and gives it to others. Implemented where the work is known, and
+/// registered as a `Box<dyn OwnedWork>` with the server's services.
 pub trait OwnedWork: Send + Sync {
-    /// What someone looks after and who could take it over.
+    /// The work that a user owns, and who could take it over.
     ///
     /// # Errors
     /// Database errors.
@@ -105,8 +105,8 @@ pub trait OwnedWork: Send + Sync {
         to: Option<UserId>,
     ) -> Result<()>;
 
-    /// Hands over what its owner can no longer do. The person who was named long ago may have left too: then the first who may
-    /// takes it, and where there is no one, it waits for the person who is in charge of the place.
+    /// Hands over what its owner can no longer do. An assignee who was named long ago may have left too: then the first
+    /// permitted user takes it, and without one, it waits for those in charge of the location.
     ///
     /// # Errors
     /// Database errors.

@@ -1,11 +1,11 @@
-//! Where a person's codes go: an e-mail address or a phone number, in one spelling each.
+//! The address of a person's codes: an email address or a phone number, in one spelling each.
 
 use serde::{Deserialize, Serialize};
 use tenants::control::{Contact, Hash};
 
 use crate::secrets;
 
-/// An e-mail address or a phone number that a person signs in with.
+/// An email address or a phone number that a person signs in with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Address {
@@ -16,8 +16,7 @@ pub enum Address {
 }
 
 impl Address {
-    /// What a person typed, if it can be an address. Numbers without a country are North American: Lineup's
-    /// restaurants are there.
+    /// A typed address, if it is valid. Numbers without a country are North American: Lineup's restaurants are there.
     pub fn parse(typed: &str) -> Option<Self> {
         if typed.contains('@') {
             email(typed).map(Self::Email)
@@ -50,7 +49,7 @@ impl Address {
     }
 }
 
-/// An e-mail address in its one spelling, if it can be one: the mail server has the last word.
+/// An email address in its one spelling, if it can be one: the mail server has the last word.
 pub fn email(typed: &str) -> Option<String> {
     let text = typed.trim().to_lowercase();
     let (name, host) = text.rsplit_once('@')?;
@@ -63,7 +62,7 @@ pub fn email(typed: &str) -> Option<String> {
     fits.then_some(text)
 }
 
-/// Why a typed phone number is not taken.
+/// The reason why a typed phone number is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhoneFault {
     /// It has fewer digits than any number with an area code.
@@ -90,7 +89,7 @@ const PHONE_DIGITS: usize = 10;
 /// country's numbering plan.
 ///
 /// # Errors
-/// Why it is not taken.
+/// The reason why it is not taken.
 pub fn phone(typed: &str) -> Result<String, PhoneFault> {
     let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
     if digits.len() < PHONE_DIGITS {

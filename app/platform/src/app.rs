@@ -28,7 +28,7 @@ use crate::{
 #[derive(Clone)]
 pub struct App(Arc<AppState>);
 
-/// What the server is made of.
+/// The parts of the server.
 pub struct AppState {
     /// The brands.
     pub tenants: Arc<Tenants>,
@@ -40,25 +40,25 @@ pub struct AppState {
     pub sessions: Sessions,
     /// Listening browsers.
     pub live: Live,
-    /// What is counted at the edge.
+    /// The counters of the edge.
     pub edge: Edge,
-    /// What carries messages out.
+    /// The carrier of messages.
     pub outbox: outbox::Outbox,
-    /// What the server knows of its own state.
+    /// The server's own health.
     pub health: Health,
-    /// What signs the ends of the audit trails.
+    /// The signer of the ends of the audit trails.
     pub heads: Heads,
-    /// What the crates above the platform added.
+    /// The additions of the crates above the platform.
     pub product: Product,
 }
 
-/// What a use case may ask besides its brand's file: nothing here does I/O.
+/// A use case's environment besides its brand's file: nothing here does I/O.
 pub struct Environment {
     /// The law and the brands' rules.
     pub rule_book: RuleBook,
-    /// How the server is set up.
+    /// The server's configuration.
     pub config: Config,
-    /// What parts of the product offer to others.
+    /// The services that parts of the product offer to others.
     pub services: Services,
 }
 
@@ -73,8 +73,8 @@ impl App {
     /// Puts a server together.
     ///
     /// # Errors
-    /// Where the data folder or the control file cannot be opened, the master key is not the one that the data was sealed
-    /// with, or a setting does not hold up.
+    /// An error where the data folder or the control file cannot be opened, the master key is not the one that the data
+    /// was sealed with, or a setting is not valid.
     pub fn start(config: Config, clock: Clock, product: Product) -> anyhow::Result<Self> {
         Self::start_with(config, clock, product, keys::open)
     }
@@ -123,7 +123,7 @@ impl App {
         })))
     }
 
-    /// What Lineup does in a brand by itself, outside of any request: one change, on record as the system's.
+    /// Lineup's automatic acts in a brand, outside of any request: one change, on record as the system's.
     ///
     /// # Errors
     /// Those of `act`; database errors.
@@ -143,7 +143,7 @@ impl App {
         outcome
     }
 
-    /// Tells the rest of the server what a committed change means for it.
+    /// Publishes a committed change's effects to the rest of the server.
     pub fn publish_effects(&self, tenant: &Tenant, mut effects: Effects) {
         if effects.rights_changed {
             self.sessions.forget(tenant.id());

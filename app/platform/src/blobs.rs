@@ -22,7 +22,7 @@ use crate::{
 /// A blob that no row names is swept after this: a form with an error in it keeps its accepted file for so long.
 pub const UNNAMED: Duration = Duration::from_secs(24 * 3600);
 
-/// Where rows name blobs.
+/// The columns that name blobs.
 pub const NAMED: [&str; 2] = [
     "SELECT blob FROM hiring_documents WHERE removed_at IS NULL",
     "SELECT blob FROM brand_logo",
@@ -48,10 +48,10 @@ impl Blobs {
         }
     }
 
-    /// Stores bytes and returns their name. The same bytes get the same name and lie there once.
+    /// Stores bytes and returns their name. The same bytes get the same name and are stored once.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn put(&self, bytes: &[u8], now: Timestamp) -> Result<String> {
         let name = self.name(bytes);
         let path = self.folder.join(&name);
@@ -97,18 +97,18 @@ impl Blobs {
     /// Takes back a blob that was stored at a time and is no longer named, unless it was stored again since.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn take_back(&self, name: &str, stored: Timestamp) -> Result<()> {
         if !is_name(name) {
             return Ok(());
         }
         let path = self.folder.join(name);
         let _staying = STAYING.lock().unwrap_or_else(PoisonError::into_inner);
-        let touched = match fs::metadata(&path) {
+        let modified = match fs::metadata(&path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             data => data.and_then(|data| data.modified()).map_err(failed)?,
         };
-        if touched <= SystemTime::from(stored) {
+        if modified <= SystemTime::from(stored) {
             fs::remove_file(&path).map_err(failed)?;
         }
         Ok(())
@@ -117,7 +117,7 @@ impl Blobs {
     /// Removes what no row names and no one touched for [`UNNAMED`]. Returns how many went.
     ///
     /// # Errors
-    /// Database errors and the file system.
+    /// Database and file system errors.
     pub fn sweep(&self, db: &Connection, time: TrustedTime) -> Result<usize> {
         let Ok(entries) = fs::read_dir(&self.folder) else {
             return Ok(0);
@@ -127,8 +127,8 @@ impl Blobs {
         let mut gone = 0;
         for entry in entries.filter_map(io::Result::ok) {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let touched = entry.metadata().and_then(|data| data.modified()).ok();
-            if !named.contains(&name) && touched < before {
+            let modified = entry.metadata().and_then(|data| data.modified()).ok();
+            if !named.contains(&name) && modified < before {
                 fs::remove_file(entry.path()).map_err(failed)?;
                 gone += 1;
             }
@@ -136,7 +136,7 @@ impl Blobs {
         Ok(gone)
     }
 
-    /// A keyed hash: without the key no one can tell whether a file they have is among them.
+    /// A keyed hash: without the key no one can find out whether a file they have is among them.
     fn name(&self, bytes: &[u8]) -> String {
         let content = data_encoding::HEXLOWER.encode(&secrets::sha256(bytes));
         data_encoding::HEXLOWER.encode(&secrets::hmac(&self.key, "blob", &content))
@@ -148,7 +148,7 @@ fn stays(path: &Path, now: Timestamp) -> io::Result<Option<fs::File>> {
     let _staying = STAYING.lock().unwrap_or_else(PoisonError::into_inner);
     match touch(path, now) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        touched => touched.map(Some),
+        modified => modified.map(Some),
     }
 }
 

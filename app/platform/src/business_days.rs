@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn five_of_them_are_a_week_and_one_day_more_for_each_holiday() {
         assert_eq!(after(date(2026, 11, 16), 5), date(2026, 11, 23));
-        // Thanksgiving lies between.
+        // Thanksgiving is between.
         assert_eq!(after(date(2026, 11, 20), 5), date(2026, 11, 30));
         // Christmas, a Friday, and New Year's Day, the Friday after it.
         assert_eq!(after(date(2026, 12, 22), 10), date(2027, 1, 7));

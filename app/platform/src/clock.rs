@@ -7,18 +7,18 @@ use std::sync::{
 
 use jiff::{SignedDuration, Timestamp};
 
-/// Where the server takes the time from. Tests and the demo generator turn it.
+/// The source of the server's time. Tests and the demo generator turn it.
 #[derive(Clone, Debug, Default)]
 pub enum Clock {
     /// The machine's clock.
     #[default]
     System,
-    /// A clock that stands still until it is turned, in milliseconds since 1970.
+    /// A fixed clock that moves only when it is set, in milliseconds since 1970.
     Set(Arc<AtomicI64>),
 }
 
 impl Clock {
-    /// A clock that stands at `now`.
+    /// A clock fixed at `now`.
     pub fn at(now: Timestamp) -> Self {
         Self::Set(Arc::new(AtomicI64::new(now.as_millisecond())))
     }
@@ -33,14 +33,14 @@ impl Clock {
         Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
     }
 
-    /// Turns a clock that stands still; the machine's clock is not ours to turn.
+    /// Advances a fixed clock; the machine's clock is not ours to change.
     pub fn advance(&self, by: SignedDuration) {
         if let Self::Set(at) = self {
             at.fetch_add(i64::try_from(by.as_millis()).unwrap_or(0), Ordering::SeqCst);
         }
     }
 
-    /// Sets a clock that stands still.
+    /// Sets a fixed clock.
     pub fn set(&self, now: Timestamp) {
         if let Self::Set(at) = self {
             at.store(now.as_millisecond(), Ordering::SeqCst);

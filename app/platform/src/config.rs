@@ -1,4 +1,4 @@
-//! How this server is set up: one struct for each concern, and the only place that reads the environment.
+//! The server's configuration: one struct for each concern, and the only place that reads the environment.
 
 mod limits;
 
@@ -15,9 +15,9 @@ pub use self::limits::{Limits, Times};
 /// Everything that a deployment can set.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens and what it is called.
+    /// The server's address and name.
     pub serve: Serve,
-    /// Where brands live.
+    /// The folders of the brands.
     pub data: Data,
     /// An outside sign-in, if there is one.
     pub oidc: Option<Oidc>,
@@ -31,11 +31,11 @@ pub struct Config {
     pub scanner: Option<Scanner>,
     /// `LINEUP_PUSH_HOSTS` (`push.example.com,127.0.0.1:9000`): push services besides those of the known browsers.
     pub push_hosts: Vec<String>,
-    /// What strangers, people and brands may ask for.
+    /// The limits of strangers, people and brands.
     pub limits: Limits,
 }
 
-/// Where the server listens and what it is called.
+/// The server's address and name.
 #[derive(Clone, Debug)]
 pub struct Serve {
     /// `LINEUP_BIND` (default 127.0.0.1).
@@ -50,7 +50,7 @@ pub struct Serve {
     pub demo: bool,
 }
 
-/// Where brands live.
+/// The folders of the brands.
 #[derive(Clone, Debug)]
 pub struct Data {
     /// `LINEUP_DATA` (default `data`).
@@ -79,7 +79,8 @@ pub struct Data {
 pub struct AuditStore {
     /// `LINEUP_AUDIT_STORE`: `s3://bucket/folder`.
     pub url: String,
-    /// What the cloud's own tools read too: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT_URL`, …
+    /// The settings of the cloud's own tools: `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`,
+    /// `AWS_ENDPOINT_URL`, …
     pub options: Vec<(String, String)>,
 }
 
@@ -128,7 +129,7 @@ pub struct Sms {
 }
 
 impl Sms {
-    /// Who a brand's texts come from.
+    /// The sender of a brand's texts.
     pub fn sender(&self, brand: &str) -> &str {
         self.lines.get(brand).unwrap_or(&self.from)
     }
@@ -300,12 +301,12 @@ fn data_root() -> PathBuf {
     PathBuf::from(text("LINEUP_DATA").unwrap_or_else(|| "data".to_owned()))
 }
 
-/// Where the heads of the audit trails are, for a command that needs nothing else of the settings.
+/// The folder of the audit trails' heads, for a command that needs no other settings.
 pub fn audit_heads_folder() -> PathBuf {
     audit_heads(&data_root())
 }
 
-/// Beside the data folder, not in it: the person who puts an older copy of the folder back does not bring its heads along.
+/// Beside the data folder, not in it: restoring an older copy of the folder does not restore its heads.
 fn audit_heads(root: &Path) -> PathBuf {
     text("LINEUP_AUDIT_HEADS").map_or_else(
         || {
@@ -317,7 +318,7 @@ fn audit_heads(root: &Path) -> PathBuf {
     )
 }
 
-/// The master key, made on first start: it lies beside the brands' folders, never in one.
+/// The master key, made on first start: it is beside the brands' folders, never in one.
 fn master_key(root: &Path) -> Result<[u8; 32]> {
     if let Some(hex) = text("LINEUP_MASTER_KEY") {
         return key_of(&hex).context("LINEUP_MASTER_KEY must be 64 hex digits");
@@ -350,7 +351,7 @@ fn key_in(file: &Path, root: &Path) -> Result<[u8; 32]> {
 /// The master key in `file`, made where there is no such file.
 ///
 /// # Errors
-/// Where the file cannot be read or written, or holds no key.
+/// An error where the file cannot be read or written, or holds no key.
 pub fn key_file(file: &Path) -> Result<[u8; 32]> {
     match std::fs::read_to_string(file) {
         Ok(hex) => key_of(hex.trim())

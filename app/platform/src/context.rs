@@ -1,4 +1,4 @@
-//! What each handler starts with: the brand, the person and the time.
+//! The start of each handler: the brand, the person and the time.
 
 use std::sync::Arc;
 
@@ -22,9 +22,9 @@ pub struct Context {
     pub app: App,
     /// The brand that the session belongs to.
     pub tenant: Arc<Tenant>,
-    /// Who acts.
+    /// The actor.
     pub actor: Arc<Actor>,
-    /// When.
+    /// The time.
     pub now: Timestamp,
     /// From where.
     pub origin: RequestMeta,
@@ -50,7 +50,7 @@ impl FromRequestParts<App> for Context {
     }
 }
 
-/// Where the request at hand comes from, for the audit trail.
+/// The origin of the present request, for the audit trail.
 pub fn origin() -> RequestMeta {
     request::CURRENT
         .try_with(|request| RequestMeta {
@@ -76,7 +76,8 @@ impl Context {
             .await
     }
 
-    /// One write use case: one hop, one transaction. After the commit, listening browsers hear what is stale.
+    /// One write use case: one hop, one transaction. After the commit, listening browsers are notified of what is
+    /// stale.
     ///
     /// # Errors
     /// Those of `work`; `Busy` where another write takes too long.

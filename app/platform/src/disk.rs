@@ -1,4 +1,4 @@
-//! How much room is left on the disk that a folder lies on.
+//! The free space of the disk that holds a folder.
 
 use std::path::Path;
 

@@ -13,7 +13,7 @@ use crate::{finding_view::FindingView, messages, permit::Permission, request};
 /// Short for a result of the server's use cases.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a request did not succeed. Each variant is something that the caller can act on.
+/// The reason why a request failed. Each variant is something that the caller can act on.
 #[derive(Debug)]
 pub enum Error {
     /// The request cannot be read: broken JSON, a wrong id.
@@ -52,14 +52,14 @@ pub enum Error {
     Internal(anyhow::Error),
 }
 
-/// What stands now, where a write was stale.
+/// The present value, where a write was stale.
 #[derive(Debug)]
 pub struct Conflict {
     /// A stable code, e.g. `version_conflict`.
     pub code: &'static str,
-    /// The object as it stands.
+    /// The present object.
     pub current: Value,
-    /// Who changed it, and when.
+    /// The user who changed it, and when.
     pub changed_by: Option<Value>,
 }
 
@@ -79,13 +79,13 @@ pub struct Field {
 pub struct Unprocessable {
     /// A stable code, e.g. `shift_overlap`.
     pub code: &'static str,
-    /// What the rules say, where they decided.
+    /// The findings, where the rules decided.
     pub findings: Vec<FindingView>,
-    /// What is missing from the request.
+    /// The missing fields of the request.
     pub fields: Vec<Field>,
-    /// What stands in the way.
+    /// The obstacle's present value.
     pub current: Option<Value>,
-    /// What would work instead.
+    /// An alternative that would work.
     pub suggestion: Option<Value>,
 }
 
@@ -170,7 +170,7 @@ impl Error {
 }
 
 impl Field {
-    /// A field and its reason, worded in the language of the request at hand.
+    /// A field and its reason, worded in the language of the present request.
     pub fn new(field: impl Into<String>, code: &'static str) -> Self {
         Self::with(field, code, &[])
     }
@@ -198,7 +198,7 @@ impl Field {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
-    /// Always `about:blank`: the `code` tells errors apart.
+    /// Always `about:blank`: the `code` distinguishes errors.
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// A short sentence in the caller's language.
@@ -207,19 +207,19 @@ pub struct Problem {
     pub status: u16,
     /// The stable code to act on.
     pub code: &'static str,
-    /// What can be done about it, in the caller's language.
+    /// The remedy, in the caller's language.
     pub detail: String,
     /// Invalid fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<Field>,
-    /// What the rules said.
+    /// The findings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<FindingView>,
-    /// What stands now.
+    /// The present value.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current: Option<Value>,
-    /// Who changed it.
+    /// The user who changed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub changed_by: Option<Value>,
@@ -227,11 +227,11 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub needs: Option<&'static str>,
-    /// What would work instead.
+    /// An alternative that would work.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub suggestion: Option<Value>,
-    /// When to try again.
+    /// The pause before the next try.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub retry_after_seconds: Option<u64>,
@@ -240,7 +240,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// What goes out about an error, in the language of the request at hand.
+    /// The reply about an error, in the language of the present request.
     pub fn of(error: Error) -> Self {
         let (code, status, lang) = (error.code(), error.status(), request::lang());
         let id = code.replace('_', "-");
@@ -283,12 +283,12 @@ impl Problem {
     }
 }
 
-/// What a problem says, left on the reply for those who show it as a page.
+/// A problem's text, left on the reply for those who show it as a page.
 #[derive(Clone, Debug)]
 pub struct ProblemPage {
     /// The short sentence.
     pub title: String,
-    /// What can be done.
+    /// The remedy.
     pub detail: String,
     /// The request's reference.
     pub request_id: String,

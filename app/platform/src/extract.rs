@@ -48,7 +48,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     }
 }
 
-/// The years that dates may lie in. Further away, calendars end: the day after 9999-12-31 is none.
+/// The years of valid dates. Further away, calendars end: the day after 9999-12-31 is none.
 const YEARS: RangeInclusive<i32> = 1000..=9000;
 
 /// Whether a text is a date, or begins with one as a moment does, of a year that no one means.
@@ -79,7 +79,7 @@ fn is_far_away(text: &str) -> bool {
     dated && day && ends && year.is_some_and(|year| !YEARS.contains(&(sign * year)))
 }
 
-/// Where in a body a date lies that is too far away: `wages[0].from`.
+/// The path in a body of a date that is too far away: `wages[0].from`.
 fn far_away(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => is_far_away(text).then(String::new),
@@ -133,7 +133,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     }
 }
 
-/// What a body holds at a path.
+/// The value of a body at a path.
 fn found_at<'a>(whole: &'a Value, path: &serde_path_to_error::Path) -> Option<&'a Value> {
     path.iter().try_fold(whole, |value, segment| match segment {
         Segment::Seq { index } => value.get(index),
@@ -143,7 +143,8 @@ fn found_at<'a>(whole: &'a Value, path: &serde_path_to_error::Path) -> Option<&'
     })
 }
 
-/// Why a value does not fit its field, as a code of ours: serde says the kind of each misfit by the function that it calls.
+/// The reason why a value does not fit its field, as a code of ours: serde says the kind of each misfit by the function
+/// that it calls.
 #[derive(Debug)]
 struct Misfit {
     code: &'static str,
@@ -262,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_date_that_nobody_means_is_refused_where_it_lies() {
+    fn a_date_out_of_range_is_refused_with_its_path() {
         for far in [
             "9999-12-31",
             "-009999-01-02",
@@ -289,7 +290,7 @@ mod tests {
         assert_eq!(fields[0], Field::new("days[1].on", "out_of_range"));
     }
 
-    /// What people type wrong is said in their words, beside the field, and never in a parser's.
+    /// Typed values that do not fit get a message in plain words, beside the field, and never a parser's.
     #[test]
     fn what_does_not_fit_is_said_in_words_for_people() {
         for (body, field, code) in [

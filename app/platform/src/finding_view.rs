@@ -6,7 +6,33 @@ use rules::{Finding, Severity, Text as RuleText, finding::Patch};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::string_enum;
 use crate::{messages::LocalizedText, missing::MissingView};
+
+/// The words of [`Severity`] in the OpenAPI document, which the rules engine does not know.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FindingSeverity {
+    /// Worth knowing.
+    Info,
+    /// Lawful but costly, or to be settled before publication.
+    Warn,
+    /// Needs a written reason.
+    ReasonRequired,
+    /// Not possible.
+    Block,
+}
+
+impl From<Severity> for FindingSeverity {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Info => Self::Info,
+            Severity::Warn => Self::Warn,
+            Severity::ReasonRequired => Self::ReasonRequired,
+            Severity::Block => Self::Block,
+        }
+    }
+}
 
 /// A finding with what became of it.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -27,22 +53,22 @@ pub struct FindingView {
     pub pack_hash: String,
     /// The family it folds in.
     pub family: String,
-    /// `info`, `warn`, `reason_required` or `block`.
-    #[schema(value_type = String)]
+    /// The severity.
+    #[schema(value_type = FindingSeverity)]
     pub severity: Severity,
-    /// What publishing will ask for because of it.
+    /// The demand of publishing because of it.
     pub at_publish: AtPublish,
-    /// What it says.
+    /// The title.
     pub title: LocalizedText,
-    /// What decided.
+    /// The facts that decided.
     pub because: Vec<BecauseView>,
-    /// How the amount came about.
+    /// The calculation of the amount.
     pub arithmetic: LocalizedText,
-    /// What the rule demands, and why.
+    /// The rule's demand, and its reason.
     pub explanation: LocalizedText,
-    /// What settles it where no fix fits.
+    /// The remedy where no fix fits.
     pub remedy: LocalizedText,
-    /// Where the law says so.
+    /// The source in the law.
     pub citation: Option<CitationView>,
     /// Money at risk or owed, in cents.
     pub cost_cents: Option<i64>,
@@ -52,12 +78,12 @@ pub struct FindingView {
     pub overridable_by: Option<String>,
     /// The consent that settles it.
     pub consent_kind: Option<String>,
-    /// Whom and what it is about.
+    /// Its subject.
     pub subject: SubjectView,
-    /// Who went ahead, and why.
+    /// The user who overrode it, and the reason.
     #[serde(rename = "override")]
     pub overridden: Option<OverrideView>,
-    /// What has to be entered before the rule can be checked, and where.
+    /// The fact that has to be entered before the rule can be checked, and its screen.
     pub missing: Option<MissingView>,
     /// Milder rules of the same family that say the same of the same subject.
     pub folded: Vec<String>,
@@ -66,7 +92,7 @@ pub struct FindingView {
     adds_up: bool,
 }
 
-/// What publishing will ask for because of a finding.
+/// The demand of publishing because of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AtPublish {
@@ -85,7 +111,7 @@ pub enum AtPublish {
 }
 
 impl AtPublish {
-    /// What publishing will ask for because of a finding.
+    /// The demand of publishing because of a finding.
     pub fn of(finding: &Finding) -> Self {
         match finding.at_publish {
             Severity::Info => Self::Info,
@@ -100,13 +126,13 @@ impl AtPublish {
 /// One input.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct BecauseView {
-    /// What it is.
+    /// The label.
     pub label: LocalizedText,
-    /// How much.
+    /// The value.
     pub value: LocalizedText,
 }
 
-/// Where the law says so.
+/// The source in the law.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CitationView {
@@ -114,7 +140,7 @@ pub struct CitationView {
     pub text: String,
     /// Its address.
     pub url: String,
-    /// Whose law it is.
+    /// The jurisdiction.
     pub jurisdiction: String,
     /// Since when.
     #[schema(value_type = Option<String>, format = Date)]
@@ -124,26 +150,38 @@ pub struct CitationView {
     pub reviewed_on: jiff::civil::Date,
 }
 
+string_enum! {
+    /// The kind of a fix.
+    FixKind {
+        /// By sending `patch`.
+        Edit = "edit",
+        /// By asking the employee for consent.
+        AskConsent = "ask_consent",
+        /// By putting a document on file.
+        FileDocument = "file_document",
+    }
+}
+
 /// A way out.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FixView {
     /// Its number within the finding.
     pub id: usize,
-    /// What it does.
+    /// The label of the act.
     pub label: LocalizedText,
-    /// `edit` (send `patch`), `ask_consent` or `file_paper` (a person must act).
-    pub kind: &'static str,
+    /// The kind.
+    pub kind: FixKind,
     /// The fields of `PATCH /api/shifts/{shiftId}`, without the version.
     #[schema(value_type = Option<Object>)]
     pub patch: Option<Value>,
-    /// What it saves, in cents, for those who may see wages.
+    /// The saving, in cents, for those who may see wages.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub saves_cents: Option<i64>,
 }
 
-/// Whom and what a finding is about.
+/// The subject of an issue: people and objects.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubjectView {
@@ -159,21 +197,21 @@ pub struct SubjectView {
     pub date: Option<jiff::civil::Date>,
 }
 
-/// Who went ahead, and why.
+/// The user who overrode it, and the reason.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct OverrideView {
     /// The reason.
     pub reason: String,
     /// The person.
     pub by: String,
-    /// When.
+    /// The time.
     pub at: String,
 }
 
 /// The family of notices about places rather than people.
 const COVERAGE: &str = "coverage";
 
-/// How many findings there are by what publishing will ask for because of them, folded ones not counted.
+/// Number of findings by the demand of publishing, folded ones not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Counts {
     /// Not possible.
@@ -215,12 +253,12 @@ impl FindingView {
             id,
             label: text(&fix.label),
             kind: match fix.patch {
-                Patch::AskConsent { .. } => "ask_consent",
-                Patch::FilePaper { .. } => "file_paper",
-                _ => "edit",
+                Patch::AskConsent { .. } => FixKind::AskConsent,
+                Patch::FileDocument { .. } => FixKind::FileDocument,
+                _ => FixKind::Edit,
             },
             patch: match &fix.patch {
-                Patch::FilePaper { paper } => Some(json!({ "paper": paper })),
+                Patch::FileDocument { document } => Some(json!({ "document": document })),
                 Patch::AskConsent { shift_id, consent } => {
                     Some(json!({ "shiftId": shift_id, "consent": consent }))
                 }

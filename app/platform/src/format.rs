@@ -27,7 +27,7 @@ impl Block {
         }
     }
 
-    /// Whether it stands over what follows.
+    /// Whether it is a heading of what follows.
     pub const fn is_heading(&self) -> bool {
         matches!(self, Self::Heading(_))
     }
@@ -74,7 +74,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
     all
 }
 
-/// What a line of a list says.
+/// The text of a line of a list.
 fn item(line: &str) -> Option<&str> {
     ["- ", "• ", "* "]
         .iter()
@@ -212,7 +212,7 @@ pub fn phone(e164: &str) -> String {
     }
 }
 
-/// A name as it stands in an address: `north-park`.
+/// A name as written in an address: `north-park`.
 pub fn slug(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     let folded: String = name

@@ -13,8 +13,8 @@ use crate::{
     time_guard::TrustedTime,
 };
 
-/// How long an answer is remembered.
-pub const KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// The time for which an answer is remembered.
+pub const RETENTION: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 /// The `Idempotency-Key` of a request, where it has one: a UUID.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +33,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
     }
 }
 
-/// Does `work` unless it was done under this key before; `body` is whatever makes the request what it is, `scope` the
-/// route and whose request it is. Call it inside of the change's transaction. The remembered answer must not hold
-/// personal data: keep ids.
+/// Does `work` unless it was done under this key before; `body` is what identifies the request, `scope` the route and
+/// the caller. Call it inside of the change's transaction. The remembered answer must not hold personal data: keep ids.
 ///
 /// # Errors
-/// `Unprocessable` with `idempotency_reuse` where the key came with another body; those of `work`.
+/// `Unprocessable` with `idempotency_reuse` where the key is repeated with another body; those of `work`.
 pub fn once<T: Serialize + DeserializeOwned>(
     db: &Connection,
     now: Timestamp,
@@ -77,12 +76,12 @@ pub fn once<T: Serialize + DeserializeOwned>(
     Ok(answer)
 }
 
-/// Forgets answers that are older than [`KEPT`]. Returns how many.
+/// Forgets answers that are older than [`RETENTION`]. Returns how many.
 ///
 /// # Errors
 /// Database errors.
 pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM idempotency_keys WHERE at < ?1")?
-        .execute([SqlTime(time.now() - KEPT)])?)
+        .execute([SqlTime(time.now() - RETENTION)])?)
 }

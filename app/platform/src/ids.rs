@@ -99,7 +99,7 @@ ids! {
     LocationId;
     /// Front or back of house of the brand.
     DepartmentId;
-    /// What a person does on a shift: line cook, host.
+    /// A person's work on a shift: line cook, host.
     PositionId;
     /// A planned shift.
     ShiftId;
@@ -119,9 +119,9 @@ ids! {
     MessageId;
     /// A posting.
     JobId;
-    /// The questions of a job as they stood at a time.
+    /// The questions of a job at a time.
     QuestionSetId;
-    /// A person who applies.
+    /// An applicant.
     ApplicantId;
     /// A person's application for a job.
     ApplicationId;
@@ -133,11 +133,11 @@ ids! {
     ConversationId;
     /// A message of a conversation with an applicant.
     ConversationMessageId;
-    /// A message's wording.
+    /// A message's template.
     TemplateId;
-    /// A wording of offer letters.
+    /// A template of offer letters.
     OfferTemplateId;
-    /// When an interviewer has time.
+    /// An interviewer's weekly times.
     InterviewAvailabilityId;
     /// A time at which no one is interviewed.
     InterviewBlackoutId;
@@ -145,9 +145,9 @@ ids! {
     SchedulingLinkId;
     /// An interview.
     InterviewId;
-    /// What an interviewer thought.
+    /// An interviewer's feedback.
     FeedbackId;
-    /// How points are given.
+    /// The rules of points.
     RubricId;
     /// The points of an application.
     ScoreId;
@@ -155,7 +155,7 @@ ids! {
     BiasAuditId;
     /// A try at a work sample.
     MicrosimId;
-    /// What an applicant asked for.
+    /// An applicant's data request.
     ApplicantRequestId;
     /// A note on an applicant.
     NoteId;
@@ -163,15 +163,15 @@ ids! {
     OfferId;
     /// A background check.
     BackgroundCheckId;
-    /// What is to be done for a new employee.
+    /// A task of a new employee's onboarding.
     OnboardingTaskId;
-    /// What a person is told inside of Lineup.
+    /// A notification inside of Lineup.
     NotificationId;
     /// A key with which a person's device signs them in.
     PasskeyId;
-    /// A device on which a person wants news.
+    /// A device on which a user wants notifications.
     PushDeviceId;
-    /// Something that Lineup does by itself, as the brand set it up.
+    /// Something that Lineup does automatically, as the brand set it up.
     AutomationId;
 }
 

@@ -24,7 +24,7 @@ const WRONG: &str = "the master key is not the one that this data was sealed wit
 const HALF: &str = "a rotation of the master key was begun and not finished: some brands are sealed under the old key, some under \
     the new one. Finish it with the same two keys: lineup keys rotate --to FILE";
 
-/// What the control file keeps under the master key.
+/// The control file's values under the master key.
 pub struct Keys {
     /// See [`crate::config::Data::stable_key`].
     pub stable: [u8; 32],
@@ -40,14 +40,14 @@ pub struct SealedColumn {
     pub column: &'static str,
     /// The SQL expression that names the row.
     pub id: &'static str,
-    /// What its value is bound to, from its id.
+    /// The context that its value is bound to, from its id.
     pub context: fn(&str) -> String,
 }
 
 /// Checks the master key and opens what is kept under it; check value and signing key are made at the first start.
 ///
 /// # Errors
-/// Where the master key is not the one of this data, or a rotation is not finished; those of the control file.
+/// An error where the master key is not the one of this data, or a rotation is not finished; control file errors.
 pub fn open(tenants: &Tenants, master: &[u8; 32]) -> anyhow::Result<Keys> {
     if kept(tenants, NEXT)?.is_some() {
         bail!(HALF);
@@ -85,7 +85,7 @@ pub fn open_during_rotation(tenants: &Tenants, master: &[u8; 32]) -> anyhow::Res
 /// Notes that a rotation to `next` begins: until it is finished, no server starts.
 ///
 /// # Errors
-/// Where another key was begun with; those of the control file.
+/// An error where another key was begun with; control file errors.
 pub fn begin_rotation(tenants: &Tenants, next: &[u8; 32]) -> anyhow::Result<()> {
     let check = check_value(next);
     match kept(tenants, NEXT)? {
@@ -117,7 +117,7 @@ pub fn finish_rotation(tenants: &Tenants, keys: &Keys, next: &[u8; 32]) -> anyho
 /// Seals the values of a column that are still under the old key under the new one. Returns how many there were.
 ///
 /// # Errors
-/// Where a value opens under neither key: nothing may be lost without a word; database errors.
+/// An error where a value opens under neither key: nothing may be lost without a message; database errors.
 pub fn seal_again(
     db: &Connection,
     of: &SealedColumn,
@@ -159,13 +159,13 @@ pub fn fits(db: &Connection, master: &[u8; 32]) -> rusqlite::Result<Option<bool>
     Ok(row.map(|(person, sealed)| secrets::open(master, &person, &sealed).is_some()))
 }
 
-/// Asks the brands, one after the other, until one can tell: the data is older than the check value.
+/// Asks the brands, one after the other, until one can answer: the data is older than the check value.
 fn brands_fit(tenants: &Tenants, master: &[u8; 32]) -> anyhow::Result<Option<bool>> {
     for brand in tenants.list() {
         let Ok(db) = tenants.look_at(brand.id) else {
             continue;
         };
-        // A file whose schema has no such table yet cannot tell.
+        // A file whose schema has no such table yet cannot answer.
         if let Ok(Some(fits)) = fits(&db, master) {
             return Ok(Some(fits));
         }

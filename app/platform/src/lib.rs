@@ -1,4 +1,4 @@
-//! What every part of Lineup stands on: brands and people of a request, changes with their audit records, messages and
+//! The base of every part of Lineup: brands and people of a request, changes with their audit records, messages and
 //! background jobs, pages, and the edge. It knows no part of the product; see [`product`].
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 

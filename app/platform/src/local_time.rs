@@ -1,5 +1,4 @@
-//! Wall-clock times of a place, and the instants they stand for. A time that the clock skips or repeats is never
-//! guessed.
+//! Wall-clock times of a location, and their instants. A time that the clock skips or repeats is never guessed.
 
 use jiff::{
     Timestamp, ToSpan as _,

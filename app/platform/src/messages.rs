@@ -1,4 +1,4 @@
-//! What the server says to people, in English and Spanish: Fluent messages from `locales/`.
+//! The server's texts, in English and Spanish: Fluent messages from `locales/`.
 
 use std::sync::LazyLock;
 
@@ -87,7 +87,7 @@ const EN: &[&str] = &[
     include_str!("../../locales/en-notice.ftl"),
     include_str!("../../locales/en-profile.ftl"),
     include_str!("../../locales/en-interviews.ftl"),
-    include_str!("../../locales/en-news.ftl"),
+    include_str!("../../locales/en-notifications.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../../locales/es.ftl"),
@@ -105,7 +105,7 @@ const ES: &[&str] = &[
     include_str!("../../locales/es-notice.ftl"),
     include_str!("../../locales/es-profile.ftl"),
     include_str!("../../locales/es-interviews.ftl"),
-    include_str!("../../locales/es-news.ftl"),
+    include_str!("../../locales/es-notifications.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
@@ -154,9 +154,20 @@ pub fn translate(lang: Lang, id: &str, args: &[(&str, FluentValue<'_>)]) -> Stri
         .iter()
         .map(|(key, value)| (*key, value.clone()))
         .collect();
-    bundle
-        .format_pattern(pattern, Some(&arguments), &mut Vec::new())
-        .into_owned()
+    end_once(
+        bundle
+            .format_pattern(pattern, Some(&arguments), &mut Vec::new())
+            .into_owned(),
+    )
+}
+
+/// A text in which a Spanish time at the end of a sentence (`8:00 a. m.`) ends the sentence with the period that it has.
+pub fn end_once(text: String) -> String {
+    if text.contains("\u{a0}m..") {
+        text.replace("\u{a0}m..", "\u{a0}m.")
+    } else {
+        text
+    }
 }
 
 #[cfg(test)]
@@ -170,6 +181,16 @@ mod tests {
             .map(str::trim_end)
             .map(str::to_owned)
             .collect()
+    }
+
+    #[test]
+    fn a_spanish_time_at_the_end_of_a_sentence_has_one_period() {
+        let sentence = |text: &str| end_once(text.to_owned());
+        assert_eq!(
+            sentence("A las 8:00 a.\u{a0}m.. Trae tu INE."),
+            "A las 8:00 a.\u{a0}m. Trae tu INE."
+        );
+        assert_eq!(sentence("Mmm.. ¿a las 8?"), "Mmm.. ¿a las 8?");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a rule could not be checked without, and where someone enters it.
+//! The facts without which a rule could not be checked, and the screens to enter them.
 
 use rules::finding::Missing;
 use serde::Serialize;
@@ -8,15 +8,15 @@ use crate::{finding_view::text, messages::LocalizedText};
 /// A fact that was never entered.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct MissingView {
-    /// What is entered: `locations_us`, `school_calendar`, `rate`, ….
+    /// The fact: `locations_us`, `school_calendar`, `rate`, ….
     pub fact: String,
     /// The same within a sentence: "the school calendar".
     pub label: LocalizedText,
-    /// Where it is entered.
+    /// The screen to enter it.
     pub at: EnteredAt,
 }
 
-/// Where a fact is entered.
+/// The screen of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EnteredAt {

@@ -22,7 +22,7 @@ pub fn folded(text: &str) -> String {
 /// Signs that count as letters and cannot be seen.
 const FILLERS: [char; 4] = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
 
-/// What keeps a text from being a name: the id of a message under `field-`. An empty text is another matter.
+/// The reason why a text is no name: the id of a message under `field-`. An empty text is another matter.
 pub fn fault(name: &str) -> Option<&'static str> {
     if name.chars().any(char::is_control) {
         Some("wrong_type")

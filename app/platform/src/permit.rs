@@ -1,4 +1,4 @@
-//! Who may do what, where: roles, permissions and scopes, decided by Casbin at build time.
+//! Roles, permissions and scopes, decided by Casbin at build time.
 
 use std::{
     collections::BTreeSet,
@@ -19,7 +19,7 @@ pub use rights::Rights;
 
 include!(concat!(env!("OUT_DIR"), "/permits.rs"));
 
-/// How far a role's permission reaches.
+/// The scope of a role's permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PermissionScope {
     /// The whole brand.
@@ -102,7 +102,7 @@ impl Role {
         Self::ALL.into_iter().find(|role| role.name() == name)
     }
 
-    /// How far this role's permission reaches; none if it lacks it.
+    /// The scope of this role's permission; none if it lacks it.
     pub fn scope_of(self, permission: Permission) -> Option<PermissionScope> {
         GRANTS[self as usize][permission as usize]
     }
@@ -198,11 +198,11 @@ pub enum ActorKind {
     Automation,
 }
 
-/// The person who acts, with everything that decides what they may do.
+/// The actor, with everything that decides what they may do.
 #[derive(Clone, Debug)]
 pub struct Actor {
     /// On whose behalf.
-    pub whom: ActorKind,
+    pub kind: ActorKind,
     /// The user.
     pub user: UserId,
     /// Their place on the team, if they have one.
@@ -213,24 +213,24 @@ pub struct Actor {
     pub role: Role,
     /// Their permissions.
     pub rights: Rights,
-    /// Where the role applies.
+    /// The scope of the role.
     pub scope: Scope,
     /// The language that they read.
     pub lang: Lang,
 }
 
 impl Actor {
-    /// An applicant, who may do what the link in their hand allows and holds no permission.
+    /// An applicant, who may do what the held link allows and has no permission.
     pub fn applicant(id: ApplicantId, name: String, lang: Lang) -> Self {
         Self::outside(ActorKind::Applicant, UserId(id.0), name, lang)
     }
 
     /// Lineup itself, which holds no permission: its jobs carry out what a person decided before.
     pub fn system() -> Self {
-        let nobody = UserId(uuid::Uuid::nil());
+        let no_user = UserId(uuid::Uuid::nil());
         Self::outside(
             ActorKind::System,
-            nobody,
+            no_user,
             "Lineup".to_owned(),
             Lang::default(),
         )
@@ -241,9 +241,9 @@ impl Actor {
         Self::outside(ActorKind::Automation, UserId(id.0), name, Lang::default())
     }
 
-    fn outside(whom: ActorKind, user: UserId, name: String, lang: Lang) -> Self {
+    fn outside(kind: ActorKind, user: UserId, name: String, lang: Lang) -> Self {
         Self {
-            whom,
+            kind,
             user,
             employee: None,
             name,
@@ -257,9 +257,9 @@ impl Actor {
         }
     }
 
-    /// What the audit trail calls the actor's role.
+    /// The actor's role in the audit trail.
     pub const fn role_on_record(&self) -> &'static str {
-        match self.whom {
+        match self.kind {
             ActorKind::Person => self.role.name(),
             ActorKind::Applicant => "applicant",
             ActorKind::System => "system",
@@ -269,7 +269,7 @@ impl Actor {
 
     /// The user on whose account it goes; none where no person of the brand acts.
     pub fn person(&self) -> Option<UserId> {
-        (self.whom == ActorKind::Person).then_some(self.user)
+        (self.kind == ActorKind::Person).then_some(self.user)
     }
 
     /// Whether the person holds the permission at any scope.
@@ -277,7 +277,7 @@ impl Actor {
         self.rights.hold(permission)
     }
 
-    /// How far the person's permission reaches; none if they lack it.
+    /// The scope of the person's permission; none if they lack it.
     pub fn scope_of(&self, permission: Permission) -> Option<PermissionScope> {
         if self.has(permission) {
             self.role.scope_of(permission)
@@ -366,7 +366,7 @@ impl Actor {
     }
 }
 
-/// What concerns every location is for people whose rights cover every location.
+/// Acts on every location need rights that cover every location.
 ///
 /// # Errors
 /// `Forbidden`.
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_moves_or_rejects_applicants_never_reads_equal_opportunity_answers() {
+    fn who_moves_or_rejects_applicants_never_reads_equal_opportunity_answers() {
         for role in Role::ALL {
             if role.scope_of(Permission::EeoReport).is_some() {
                 assert!(role.scope_of(Permission::ApplicationsMove).is_none());

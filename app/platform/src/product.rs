@@ -1,4 +1,4 @@
-//! What the crates above the platform add to a server: the platform calls it without knowing whose it is.
+//! The additions of the crates above the platform to a server: the platform calls them without knowing the crate.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -14,11 +14,11 @@ use crate::{
 pub struct Derived {
     /// The address.
     pub address: &'static str,
-    /// What its reply is made of: these addresses, and those below them.
+    /// The sources of its reply: these addresses, and those below them.
     pub sources: &'static [&'static str],
 }
 
-/// What a new brand begins with.
+/// The first contents of a new brand.
 pub type OnTenantCreated = fn(&Connection, Timestamp) -> Result<()>;
 
 /// Everything that is registered with the platform.
@@ -26,13 +26,13 @@ pub type OnTenantCreated = fn(&Connection, Timestamp) -> Result<()>;
 pub struct Product {
     /// The kinds of background jobs.
     pub jobs: JobRegistry,
-    /// What each sweep does for a brand.
+    /// The work of each sweep for a brand.
     pub schedule: Schedule,
     /// Addresses that go stale with others.
     pub derived: Vec<Derived>,
-    /// What is written into the file of a new brand, in the transaction that opens it.
+    /// The contents of a new brand's file, written in the transaction that opens it.
     pub on_tenant_created: Vec<OnTenantCreated>,
-    /// What parts of the product offer to others; the server moves it into its core.
+    /// The services that parts of the product offer to others; the server moves them into its core.
     pub services: Services,
 }
 
@@ -40,12 +40,12 @@ impl Product {
     /// Adds the derived addresses whose sources are stale.
     pub fn follow(&self, stale: &mut Vec<String>) {
         for derived in &self.derived {
-            let touched = |address: &String| {
+            let affects = |address: &String| {
                 let mut sources = derived.sources.iter();
                 sources.any(|source| address.starts_with(source))
             };
             let known = |address: &String| derived.address.starts_with(address.as_str());
-            if stale.iter().any(touched) && !stale.iter().any(known) {
+            if stale.iter().any(affects) && !stale.iter().any(known) {
                 stale.push(derived.address.to_owned());
             }
         }
@@ -71,9 +71,13 @@ mod tests {
             (vec!["/api/jobs/1", "/api/hiring"], false),
             (vec!["/api/jobs/1", "/api/offers"], true),
         ] {
-            let mut heard: Vec<String> = stale.iter().map(|it| (*it).to_owned()).collect();
-            product.follow(&mut heard);
-            assert_eq!(heard.len() - stale.len(), usize::from(follows), "{stale:?}");
+            let mut topics: Vec<String> = stale.iter().map(|it| (*it).to_owned()).collect();
+            product.follow(&mut topics);
+            assert_eq!(
+                topics.len() - stale.len(),
+                usize::from(follows),
+                "{stale:?}"
+            );
         }
     }
 }

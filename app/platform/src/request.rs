@@ -1,17 +1,17 @@
-//! What belongs to the request at hand and is needed where no parameter reaches: its id and its language, for errors.
+//! Data of the present request that is needed where no parameter reaches: its id and its language, for errors.
 
 use std::net::IpAddr;
 
 use crate::messages::Lang;
 
-/// The request at hand.
+/// The present request.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The reference that logs, audit records and errors share.
     pub id: String,
     /// The language to answer in.
     pub lang: Lang,
-    /// Where it came from.
+    /// Its IP address.
     pub ip: Option<IpAddr>,
 }
 
@@ -20,24 +20,24 @@ tokio::task_local! {
     pub static CURRENT: Request;
 }
 
-/// The language of the request at hand; English outside of one.
+/// The language of the present request; English outside of one.
 pub fn lang() -> Lang {
     CURRENT.try_with(|request| request.lang).unwrap_or_default()
 }
 
-/// The id of the request at hand; empty outside of one.
+/// The id of the present request; empty outside of one.
 pub fn id() -> String {
     CURRENT
         .try_with(|request| request.id.clone())
         .unwrap_or_default()
 }
 
-/// Where the request at hand came from; `None` outside of one.
+/// The IP address of the present request; `None` outside of one.
 pub fn ip() -> Option<IpAddr> {
     CURRENT.try_with(|request| request.ip).ok().flatten()
 }
 
-/// The request at hand, to be taken along to another thread.
+/// The present request, to be passed to another thread.
 pub fn current() -> Option<Request> {
     CURRENT.try_with(Clone::clone).ok()
 }

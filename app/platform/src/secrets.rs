@@ -52,7 +52,7 @@ pub fn hmac(key: &[u8; 32], label: &str, value: &str) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-/// Whether two secrets are equal, in a time that does not tell where they differ.
+/// Whether two secrets are equal, in a time that does not disclose where they differ.
 pub fn same(left: &[u8], right: &[u8]) -> bool {
     subtle::ConstantTimeEq::ct_eq(left, right).into()
 }
@@ -92,7 +92,7 @@ pub fn open(key: &[u8; 32], context: &str, sealed: &[u8]) -> Option<Vec<u8>> {
 /// Writes a file that only this user reads; refuses to replace one.
 ///
 /// # Errors
-/// Database errors system.
+/// File system errors.
 pub fn write_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);

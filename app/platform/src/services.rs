@@ -1,4 +1,4 @@
-//! What one part of the product offers to another that does not know it: each by the type that both know.
+//! The service of one part of the product for another that does not know it: each by the type that both know.
 
 use std::{
     any::{Any, TypeId, type_name},

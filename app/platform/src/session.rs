@@ -1,4 +1,4 @@
-//! Sessions: who a cookie stands for. The rows live in the brand's file; a cache keeps the common case free of it.
+//! Sessions: the user of a cookie.
 
 use std::{sync::Arc, time::Duration};
 
@@ -29,7 +29,7 @@ use crate::{
 
 /// A session ends after so long without a request.
 pub const IDLE: SignedDuration = SignedDuration::from_hours(12);
-/// A session ends so long after sign-in, whatever happens.
+/// The longest life of a session, from sign-in.
 pub const ABSOLUTE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// "Last seen" is written at most this often: reading pages must not write on each request.
 const TOUCH: SignedDuration = SignedDuration::from_mins(5);
@@ -42,7 +42,7 @@ pub use crate::session_cache::Sessions;
 /// The hash under which a session is stored.
 pub type SecretHash = [u8; 32];
 
-/// Who is signed in, and where.
+/// The signed-in user and their brand.
 pub struct SignedIn {
     /// The brand.
     pub tenant: Arc<Tenant>,
@@ -87,7 +87,7 @@ fn presented(config: &Config, headers: &HeaderMap) -> Option<(TenantCode, String
         .and_then(|(code, secret)| Some((code.parse().ok()?, secret.to_owned())))
 }
 
-/// Who the request's cookie stands for; `None` where no one is signed in.
+/// The user of the request's cookie; `None` where no one is signed in.
 ///
 /// # Errors
 /// Those of the brand's file.
@@ -106,8 +106,8 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
     };
     // The event stream is not a person at work: it does not keep a session alive.
     if now.duration_since(cached.last_seen_at) >= TOUCH && parts.uri.path() != "/api/events" {
-        let touched = tenant.write(move |db| touch(db, &session, now));
-        match time::timeout(TOUCH_PATIENCE, touched).await {
+        let refreshed = tenant.write(move |db| touch(db, &session, now));
+        match time::timeout(TOUCH_PATIENCE, refreshed).await {
             Ok(Ok(())) => {}
             // A full disk or a busy file keeps no one from reading; it is tried again with the next touch.
             Ok(Err(error)) => tracing::debug!("\"last seen\" was not written: {error}"),
@@ -161,7 +161,7 @@ pub async fn still_holds(app: &App, tenant: &Tenant, session: &SecretHash) -> bo
     }
 }
 
-/// The session of the request at hand.
+/// The session of the present request.
 pub struct Current(pub SecretHash);
 
 impl FromRequestParts<App> for Current {
@@ -374,7 +374,7 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
         return Ok(None);
     };
     Ok(Some(Actor {
-        whom: ActorKind::Person,
+        kind: ActorKind::Person,
         user,
         employee,
         name,
@@ -385,7 +385,7 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
     }))
 }
 
-/// Where a person's role applies, whether or not they can sign in now.
+/// The scope of a person's role, whether or not they can sign in now.
 ///
 /// # Errors
 /// `NotFound` where there is no such person.

@@ -33,7 +33,7 @@ pub(super) struct Ended {
     pub(super) origin: RequestMeta,
 }
 
-/// What is known of a session without its file.
+/// The known state of a session without its file.
 pub(super) enum Known {
     /// It ended.
     Ended,
@@ -53,7 +53,7 @@ struct Cache {
     brands: HashMap<TenantId, HashMap<SecretHash, Cached>>,
     /// Ended, and not yet written down.
     ended: HashMap<(TenantId, SecretHash), Ended>,
-    /// How often entries were forgotten: what was read before is not put back afterwards.
+    /// Number of forgettings: what was read before is not put back afterwards.
     forgotten: u64,
 }
 
@@ -65,7 +65,7 @@ impl Sessions {
         cache.brands.remove(&tenant);
     }
 
-    /// What is known of a session, and how often something was forgotten so far.
+    /// The known state of a session, and the number of forgettings so far.
     pub(super) fn get(&self, tenant: TenantId, session: &SecretHash) -> (Known, u64) {
         let cache = self.lock();
         if cache.ended.contains_key(&(tenant, *session)) {
@@ -85,7 +85,7 @@ impl Sessions {
         cache.ended.insert((ended.tenant, ended.session), ended);
     }
 
-    /// What ended and is not written down.
+    /// Ended sessions that are not written down.
     pub(super) fn unwritten(&self) -> Vec<Ended> {
         self.lock().ended.values().cloned().collect()
     }

@@ -11,8 +11,8 @@ use rusqlite::{
 /// A moment on its way into SQLite: `2026-11-20T17:00:00.120Z`, always UTC with three decimals (the clock ticks in whole
 /// milliseconds).
 ///
-/// A moment prints itself with as few digits as it needs, and as text `…05Z` comes after `…05.1Z`: whatever is written
-/// into a column, or compared with one, goes through here.
+/// A moment prints itself with as few digits as it needs, and as text `…05Z` sorts after `…05.1Z`: every value that is
+/// written into a column, or compared with one, uses this type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SqlTime(pub Timestamp);
 

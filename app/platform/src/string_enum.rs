@@ -1,13 +1,13 @@
 //! Enums whose values are words: in the file, on the wire and in the OpenAPI document alike.
 
-/// An enum of words, as `string_enum! { /// Doc. Name { /// Doc. Variant = "word", } }`; with `Name as Schema` it has another name in
-/// the OpenAPI document, where a name can stand for one type only.
+/// An enum of words, as `string_enum! { /// Doc. Name { /// Doc. Variant = "word", } }`; with `Name as Schema` it has
+/// another name in the OpenAPI document, where a name is of one type only.
 #[macro_export]
 macro_rules! string_enum {
     ($(#[$doc:meta])* $name:ident { $($variants:tt)* }) => {
         $crate::string_enum! { $(#[$doc])* $name as $name { $($variants)* } }
     };
-    // `as`: what the type is called in the OpenAPI document, where a name can stand for one type only.
+    // The type's name in the OpenAPI document, where a name is of one type only.
     ($(#[$doc:meta])* $name:ident as $schema:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
         #[derive(
@@ -30,7 +30,7 @@ macro_rules! string_enum {
             }
         }
 
-        // The derive does not see words that come from a macro's parameters.
+        // The derive does not see doc comments that are a macro's parameters.
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
                 utoipa::openapi::ObjectBuilder::new()

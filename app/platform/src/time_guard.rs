@@ -10,7 +10,7 @@ use crate::{
     error::{Error, Result},
 };
 
-/// A server that was away for longer cannot tell that from a clock that jumped.
+/// A server that was away for longer cannot distinguish that from a clock that jumped.
 const AWAY: SignedDuration = SignedDuration::from_hours(24 * 7);
 /// Clocks are set by seconds; one that is behind by more is wrong now, or was before.
 const BEHIND: SignedDuration = SignedDuration::from_hours(1);
@@ -26,7 +26,7 @@ impl TrustedTime {
     }
 }
 
-/// What the machine's clock says beside what was taken for true.
+/// The machine's clock compared with the time taken for true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It goes on from where it was.
@@ -35,14 +35,14 @@ pub enum Standing {
     Ahead {
         /// The newest time that was taken for true.
         seen: Timestamp,
-        /// What the clock says.
+        /// The clock's time.
         now: Timestamp,
     },
     /// It is behind.
     Behind {
         /// The newest time that was taken for true.
         seen: Timestamp,
-        /// What the clock says.
+        /// The clock's time.
         now: Timestamp,
     },
 }
@@ -108,7 +108,7 @@ fn newest_record(db: &Connection) -> Option<Timestamp> {
     newest.parse().ok()
 }
 
-/// How the clock stands.
+/// The state of the clock.
 ///
 /// # Errors
 /// Those of the control file.

@@ -1,5 +1,5 @@
-//! Capability tokens of public links: `<brand code>.<22 characters of base64url>`. The person who holds one may do what its
-//! link is for; the file knows only its hash.
+//! Capability tokens of public links: `<brand code>.<22 characters of base64url>`. Its holder may do what its link is
+//! for; the file has only its hash.
 
 use rusqlite::Connection;
 use tenants::{TenantCode, TenantId};

@@ -60,7 +60,7 @@ impl Validator {
         let fault = Some(name)
             .filter(|name| !name.is_empty())
             .and_then(names::fault);
-        // What `optional_text` has said already is not said twice.
+        // A fault that `optional_text` has reported is not reported twice.
         if let Some(fault) = fault.filter(|fault| *fault != "wrong_type") {
             self.error(field, fault);
         }

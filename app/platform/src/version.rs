@@ -1,4 +1,4 @@
-//! Stale writes: the version that a change was made on must be the one that stands.
+//! Stale writes: the version that a change was made on must be the present one.
 
 use rusqlite::{Connection, OptionalExtension as _};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct VersionedRequest {
     pub version: i64,
 }
 
-/// Refuses a write that was made on another version than the one that stands, with the thing as it is now and who
+/// Refuses a write that was made on another version than the present one, with the present object and the user who
 /// changed it last.
 ///
 /// # Errors
@@ -26,10 +26,10 @@ pub struct VersionedRequest {
 pub fn check_version<T: Serialize>(
     db: &Connection,
     (object_type, object_id): (&str, impl std::fmt::Display),
-    (seen, stands): (i64, i64),
+    (seen, stored): (i64, i64),
     current: impl FnOnce() -> Result<T>,
 ) -> Result<()> {
-    if seen == stands {
+    if seen == stored {
         return Ok(());
     }
     Err(Error::Conflict(Box::new(Conflict {
@@ -39,7 +39,7 @@ pub fn check_version<T: Serialize>(
     })))
 }
 
-/// Who changed a thing last, and when, as the audit trail has it.
+/// The last user who changed an object, and when, as the audit trail has it.
 ///
 /// # Errors
 /// Database errors.

@@ -12,12 +12,12 @@ use crate::{
     permit::Actor,
 };
 
-/// Where a change came from.
+/// The origin of a change.
 #[derive(Clone, Debug, Default)]
 pub struct RequestMeta {
     /// The request's reference.
     pub request_id: String,
-    /// The address it came from.
+    /// Its IP address.
     pub ip: Option<String>,
 }
 
@@ -27,19 +27,19 @@ pub struct WriteContext<'a> {
     pub db: &'a Connection,
     /// Rules, keys and settings of the server.
     pub core: &'a Environment,
-    /// Who acts.
+    /// The actor.
     pub actor: &'a Actor,
-    /// When.
+    /// The time.
     pub now: Timestamp,
     /// From where.
     pub origin: &'a RequestMeta,
     effects: Effects,
-    /// Apart from the other effects, because whatever is only put on a list can leave work behind.
+    /// Apart from the other effects, because an event that is only put on a list can leave work behind.
     work_waits: Cell<bool>,
     refusal: Option<Entry>,
 }
 
-/// What the rest of the server must hear once the change has committed.
+/// Effects on the rest of the server once the change has committed.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     /// Addresses whose replies are stale, for listening browsers.
@@ -166,7 +166,7 @@ impl<'a> WriteContext<'a> {
         Ok(())
     }
 
-    /// What came of `work`: its value, or a refusal that is itself on record. The caller commits on `Ok`.
+    /// The result of `work`: its value, or a refusal that is itself on record. The caller commits on `Ok`.
     ///
     /// # Errors
     /// The use case's own error, where nothing is to be kept.

@@ -263,7 +263,7 @@ pub fn application_row(row: &Row<'_>) -> rusqlite::Result<Application> {
     })
 }
 
-/// A person who applies.
+/// An applicant.
 ///
 /// # Errors
 /// `NotFound`; database errors.
@@ -276,7 +276,7 @@ pub fn applicant(db: &Connection, id: ApplicantId) -> Result<Applicant> {
     .ok_or(Error::NotFound)
 }
 
-/// Writes a person who applies, new or changed.
+/// Writes an applicant, new or changed.
 ///
 /// # Errors
 /// Database errors.
@@ -308,7 +308,7 @@ pub fn save_applicant(db: &Connection, it: &Applicant) -> Result<()> {
     Ok(())
 }
 
-/// Reads a person who applies.
+/// Reads an applicant.
 pub fn applicant_row(row: &Row<'_>) -> rusqlite::Result<Applicant> {
     Ok(Applicant {
         id: row.get("id")?,
@@ -351,7 +351,7 @@ pub fn set_legal_hold(db: &Connection, id: ApplicationId, on: bool) -> Result<()
     Ok(())
 }
 
-/// Keeps when a record was merged into another one; `None` once it stands for itself again.
+/// Keeps when a record was merged into another one; `None` once it is separate again.
 ///
 /// # Errors
 /// Database errors.

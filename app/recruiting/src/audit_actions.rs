@@ -1,9 +1,9 @@
-//! What recruiting puts on record.
+//! Recruiting's audit actions.
 
 use platform::audit_actions;
 
 audit_actions! {
-    /// What recruiting puts on record.
+    /// Recruiting's audit actions.
     RecruitingAction {
         InterviewAvailabilityAdded = "interview_availability.added",
         InterviewAvailabilityChanged = "interview_availability.changed",

@@ -1,4 +1,4 @@
-//! How an applicant goes on record: what names them is sealed under their own key, so that it can be erased.
+//! An applicant's audit record: what names them is sealed under their own key, so that it can be erased.
 
 use serde::Serialize;
 use serde_json::{Value, json};

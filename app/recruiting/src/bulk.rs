@@ -9,14 +9,14 @@ use crate::{
 };
 
 /// The most applications at once.
-const MOST: usize = 200;
+const MAX_IDS: usize = 200;
 
 /// The applications of a request, in its order, each once.
 ///
 /// # Errors
 /// `out_of_range` at `field` where there are none or more than 200.
 pub fn validate_ids(field: &str, named: &[ApplicationId]) -> Result<Vec<ApplicationId>> {
-    if named.is_empty() || named.len() > MOST {
+    if named.is_empty() || named.len() > MAX_IDS {
         return Err(Error::field(field, "out_of_range"));
     }
     let mut seen = BTreeSet::new();
@@ -27,7 +27,7 @@ pub fn validate_ids(field: &str, named: &[ApplicationId]) -> Result<Vec<Applicat
 /// Acts on one of many, in a frame of its own: what it wrote is undone where it is refused, and the others go on.
 ///
 /// # Errors
-/// Only what stops all of them: `Internal`. What refused this one comes back inside.
+/// Only what stops all of them: `Internal`. What refused this one is the inner result.
 pub fn with_savepoint<T>(
     change: &mut WriteContext<'_>,
     act: impl FnOnce(&mut WriteContext<'_>) -> Result<T>,

@@ -1,4 +1,4 @@
-//! What recruiting keeps of a person is erased: names, contacts and words go, what was counted stays.
+//! Erases recruiting's data of a person: names, contacts and words go, counts stay.
 
 use rusqlite::{Connection, params};
 

@@ -1,4 +1,4 @@
-//! Structs of facts: what is told of something besides its kind.
+//! Structs of facts: the data of an event besides its kind.
 
 /// Facts, each a struct of public fields in camel case.
 macro_rules! facts {

@@ -1,4 +1,4 @@
-//! What hiring does when something happens in recruiting, which does not know it.
+//! Hiring's reactions to events in recruiting, which does not know hiring.
 
 use super::{
     events::HiringEvent,

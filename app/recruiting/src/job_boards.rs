@@ -7,7 +7,7 @@ use super::hiring_settings;
 use crate::{error::Result, settings::types::string_enum};
 
 string_enum! {
-    /// Where a posting goes by itself.
+    /// A board that gets postings automatically.
     Board as JobBoard {
         /// Search engines, by the data in its page.
         Markup = "markup",
@@ -21,7 +21,7 @@ string_enum! {
 /// The key of [`BoardSettings`] among hiring's settings.
 pub const SETTING: &str = "job_boards";
 
-/// What holds for every posting of the brand.
+/// The settings of every posting of the brand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct BoardSettings {
@@ -41,7 +41,7 @@ impl Default for BoardSettings {
 }
 
 impl BoardSettings {
-    /// What holds now.
+    /// The present settings.
     ///
     /// # Errors
     /// Database errors.

@@ -1,5 +1,5 @@
-//! Recruiting: jobs, the people who apply, their applications, interviews, scores, messages and notifications. It does not
-//! know the pipeline and what is built around it; what hiring does when something happens here goes through [`hooks`].
+//! Recruiting: jobs, applicants, their applications, interviews, scores, messages and notifications. It does not know
+//! the pipeline and what is built around it; what hiring does when something happens here goes through [`hooks`].
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod applications;
@@ -38,7 +38,7 @@ use keys::SealedColumn;
 pub use audit_actions::RecruitingAction;
 pub use notifications::{NotificationData, NotificationKind, Recipients, notify};
 
-/// What of recruiting is sealed under the master key itself.
+/// The columns of recruiting that are sealed under the master key itself.
 pub const SEALED: [SealedColumn; 3] = [
     applications::SEALED,
     interviews::links::SEALED,

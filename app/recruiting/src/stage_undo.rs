@@ -21,15 +21,15 @@ const STAGE_MOVE_UNDOS_COLUMNS: &str = "application_id, token_hash, until, versi
 /// For how long a move can be undone, and an invitation taken back; what is sent waits at least as long.
 pub const UNDO_WINDOW: SignedDuration = SignedDuration::from_secs(10);
 
-/// What undoing the newest move of an application takes.
+/// The token and time to undo the newest move of an application.
 pub struct Undoable {
     /// Hash of what the mover was given.
     pub token_hash: [u8; 32],
-    /// When the time is up.
+    /// The end of the time to undo it.
     pub until: Timestamp,
     /// The application's version after the move.
     pub version: i64,
-    /// Where the application stood before.
+    /// The former stage.
     pub stage: Stage,
     /// Since when.
     pub stage_entered_at: Timestamp,

@@ -1,5 +1,5 @@
-//! How the brand uses the stages: which it leaves out, what it calls them, when a card has waited too long; and its words
-//! for the reasons of turning someone down. The stages themselves and their order are Lineup's.
+//! The brand's use of the stages: which it leaves out, what it calls them, when a card has waited too long; and its
+//! names of the rejection reasons. The stages themselves and their order are Lineup's.
 
 use std::collections::BTreeMap;
 
@@ -18,16 +18,16 @@ use crate::{
 pub const SETTING: &str = "pipeline";
 /// After how many days a card is marked, where the brand says nothing else.
 const USUAL_STALE_DAYS: u8 = 7;
-/// Where people are met, in order.
+/// The interview stages, in order.
 pub const MEETINGS: [Stage; 3] = [Stage::PhoneInterview, Stage::InPerson, Stage::Interview];
 
-/// How the brand uses a stage.
+/// The brand's use of a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct StageConfig {
     /// Left out: not on the board, and no one moves there.
     pub hidden: bool,
-    /// What the team calls it; none: Lineup's own name.
+    /// The team's name for it; none: Lineup's own name.
     pub name: Option<LocalizedText>,
     /// After how many days without a move a card is marked (1 to 90); none: never.
     #[schema(minimum = 1, maximum = 90)]
@@ -44,18 +44,18 @@ impl Default for StageConfig {
     }
 }
 
-/// How the brand uses all of them, and its words for reasons.
+/// The brand's use of all stages, and its names of reasons.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Stages {
     /// Each stage.
     pub stages: BTreeMap<Stage, StageConfig>,
-    /// The reasons that the brand words by itself; the others are in Lineup's words.
+    /// The reasons that the brand words itself; the others are in Lineup's words.
     pub reject_reasons: BTreeMap<RejectReason, LocalizedText>,
 }
 
 impl Stages {
-    /// How the brand uses the stages, and the version of that.
+    /// The brand's use of the stages, and its version.
     ///
     /// # Errors
     /// Database errors.
@@ -64,7 +64,7 @@ impl Stages {
         Ok((stored.complete(), version))
     }
 
-    /// How the brand uses the stages.
+    /// The brand's use of the stages.
     ///
     /// # Errors
     /// Database errors.
@@ -72,7 +72,7 @@ impl Stages {
         Ok(Self::load(db)?.0)
     }
 
-    /// With a word on every stage. The person who is hired waits for nothing.
+    /// With a name for every stage. A hired applicant waits for nothing.
     pub fn complete(mut self) -> Self {
         for stage in Stage::ALL {
             self.stages.entry(*stage).or_default();
@@ -88,13 +88,13 @@ impl Stages {
         self.stages.get(&stage).is_some_and(|it| it.hidden)
     }
 
-    /// Since before when someone has stood too long at a stage; none where no one ever does.
+    /// The time before which an application at a stage is stale; none for a stage without a limit.
     pub fn stale_before(&self, stage: Stage, now: Timestamp) -> Option<Timestamp> {
         let days = self.stages.get(&stage)?.stale_after_days?;
         Some(now - SignedDuration::from_hours(24 * i64::from(days)))
     }
 
-    /// The stage, or where it is left out the nearest one before it: where someone goes who comes back.
+    /// The stage, or where it is left out the nearest one before it: the stage of a restored application.
     pub fn or_before(&self, stage: Stage) -> Stage {
         let before = Stage::ALL.iter().rev().filter(|it| **it <= stage);
         let mut shown = before.filter(|it| !self.hides(**it));
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_to_a_hidden_stage_stands_before_it() {
+    fn an_application_restored_to_a_hidden_stage_goes_to_the_stage_before() {
         let stages = without(&[Stage::Screening, Stage::PhoneInterview]);
         assert_eq!(stages.or_before(Stage::PhoneInterview), Stage::Applied);
         assert_eq!(stages.or_before(Stage::InPerson), Stage::InPerson);

@@ -1,4 +1,4 @@
-//! What the parts of hiring share: stages and statuses, jobs, questions, applicants, applications.
+//! The types that the parts of hiring share: stages and statuses, jobs, questions, applicants, applications.
 
 mod applicant;
 mod job;
@@ -9,7 +9,7 @@ pub use applicant::{Applicant, Application, Knockout};
 pub use job::{Answer, Answers, Business, Choice, Job, Question, Requirement, WeekParts};
 
 string_enum! {
-    /// Where an application stands on the board.
+    /// An application's stage on the board.
     Stage {
         /// Came in.
         Applied = "applied",
@@ -35,7 +35,7 @@ string_enum! {
         Active = "active",
         /// Became an employee.
         Hired = "hired",
-        /// Turned down by the brand.
+        /// Rejected by the brand.
         Rejected = "rejected",
         /// Withdrawn by the applicant.
         Withdrawn = "withdrawn",
@@ -59,7 +59,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a posting is for.
+    /// The role of a posting.
     RoleCode {
         /// Line cook.
         LineCook = "line_cook",
@@ -83,7 +83,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// When a job needs people.
+    /// A shift of a job.
     JobShift {
         /// Mornings.
         Morning = "morning",
@@ -97,13 +97,13 @@ string_enum! {
         Weekends = "weekends",
         /// Holidays.
         Holidays = "holidays",
-        /// Whatever suits.
+        /// Any of them.
         Flexible = "flexible",
     }
 }
 
 string_enum! {
-    /// How much of a week a job is, or whether it ends.
+    /// The extent of a job in a week, or whether it ends.
     EmploymentType {
         /// A whole week's work.
         FullTime = "full_time",
@@ -149,7 +149,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// When an applicant can work on a day.
+    /// A part of a day in an applicant's availability.
     DayPart {
         /// Not at all.
         Unavailable = "unavailable",
@@ -163,7 +163,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How a question is answered.
+    /// The kind of a question's answer.
     QuestionKind {
         /// Yes or no.
         YesNo = "yes_no",
@@ -181,7 +181,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Why an application was turned down. "Culture fit" is not offered on purpose.
+    /// The reason of a rejection. "Culture fit" is not offered on purpose.
     RejectReason {
         /// A knockout answer.
         Knockout = "knockout",
@@ -191,9 +191,9 @@ string_enum! {
         Experience = "experience",
         /// A certification is missing.
         Certification = "certification",
-        /// What the interview showed.
+        /// The outcome of the interview.
         InterviewOutcome = "interview_outcome",
-        /// Did not come.
+        /// No-show.
         NoShow = "no_show",
         /// Could not be reached.
         Unreachable = "unreachable",
@@ -215,7 +215,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where a try stands.
+    /// The state of a try.
     SimState {
         /// The link is out.
         Invited = "invited",
@@ -229,7 +229,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What an applicant asks for.
+    /// The kind of an applicant's request.
     RequestKind {
         /// Something that is written about them is wrong.
         Correction = "correction",
@@ -237,13 +237,13 @@ string_enum! {
         HumanReview = "human_review",
         /// Their data shall go.
         Deletion = "deletion",
-        /// A word to the team.
+        /// A message to the team.
         Message = "message",
     }
 }
 
 string_enum! {
-    /// Where a request stands.
+    /// The state of a request.
     RequestState {
         /// Waits for an answer.
         Open = "open",

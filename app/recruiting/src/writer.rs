@@ -11,10 +11,10 @@ use crate::config::Writer;
 /// A person waits for the answer; after this the template writes.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest answer that is taken, in characters.
-const MOST: usize = 6000;
+const MAX_CHARS: usize = 6000;
 
-/// What the model answers to `user` under the brief `system`; none where it cannot be reached, answers with an error,
-/// takes too long or says nothing.
+/// The model's answer to `user` under the brief `system`; none where it cannot be reached, answers with an error, takes
+/// too long or says nothing.
 pub async fn write(writer: &Writer, system: &str, user: &str) -> Option<String> {
     match ask(writer, system, user).await {
         Ok(text) => Some(text),
@@ -54,6 +54,6 @@ fn plain(text: &str) -> String {
     let kept = text
         .chars()
         .filter(|letter| *letter == '\n' || !letter.is_control())
-        .take(MOST);
+        .take(MAX_CHARS);
     kept.collect::<String>().trim().to_owned()
 }

@@ -30,7 +30,7 @@ pub struct Answer {
     pub version: i64,
     /// `confirmed` or `declined`.
     pub state: AckState,
-    /// Why not; needed when declining.
+    /// The reason; needed when declining.
     pub reason: Option<String>,
 }
 
@@ -99,12 +99,12 @@ pub fn acknowledge(change: &mut WriteContext<'_>, id: ShiftId, body: &Answer) ->
     record.after = json!({ "answer": body.state });
     change.record(record.reason(reason.map(str::to_owned)))?;
     if taken_back {
-        let news = (MessageKind::DeclineTakenBack as fn(_) -> _, None);
-        notify_managers(change, &week_context, (me, id), &half, None, news)?;
+        let notification = (MessageKind::DeclineTakenBack as fn(_) -> _, None);
+        notify_managers(change, &week_context, (me, id), &half, None, notification)?;
     } else if body.state == AckState::Declined && published.ack != AckState::Declined {
         let bell = Some(PlannerNotice::ShiftDeclined);
-        let news = (MessageKind::ShiftDeclined as fn(_) -> _, bell);
-        notify_managers(change, &week_context, (me, id), &half, reason, news)?;
+        let notification = (MessageKind::ShiftDeclined as fn(_) -> _, bell);
+        notify_managers(change, &week_context, (me, id), &half, reason, notification)?;
     }
     announce(change, shift.location, shift.week);
     Ok(())

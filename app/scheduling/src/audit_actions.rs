@@ -1,9 +1,9 @@
-//! What scheduling puts on record.
+//! Scheduling's audit actions.
 
 use platform::audit_actions;
 
 audit_actions! {
-    /// What scheduling puts on record.
+    /// Scheduling's audit actions.
     SchedulingAction {
         ConsentDeclined = "consent.declined",
         ConsentGiven = "consent.given",

@@ -1,4 +1,4 @@
-//! When planned breaks are: a break without a time is taken as evenly placed.
+//! The times of planned breaks: a break without a time is taken as evenly placed.
 
 use jiff::{SignedDuration, Timestamp};
 use rules::facts::{Break as RuleBreak, BreakKind as RuleBreakKind};
@@ -39,7 +39,7 @@ pub fn placed_breaks(half: &ShiftDetails, clock: &LocationCalendar) -> Vec<RuleB
         .collect()
 }
 
-/// When a break with a time begins: the first such time after the shift's start.
+/// The beginning of a break with a time: the first such time after the shift's start.
 pub fn begin(rest: &Break, half: &ShiftDetails, clock: &LocationCalendar) -> Option<Timestamp> {
     let time = rest.start?.0;
     let day = clock.date(half.starts_at);

@@ -1,4 +1,4 @@
-//! Who could take a shift, best first, with the reason.
+//! Employees who could take a shift, best first, with the reason.
 
 use axum::Json as Reply;
 use rules::{Finding, Severity};
@@ -34,7 +34,7 @@ pub struct Candidates {
 pub struct Candidate {
     /// The person.
     employee_id: EmployeeId,
-    /// What it would bring that needs a look, the gravest first; empty where nothing is.
+    /// Its issues that need a look, the gravest first; empty where there are none.
     labels: Vec<LocalizedText>,
     /// Paid minutes of their week with the shift.
     minutes_after: i64,
@@ -68,7 +68,7 @@ fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candida
         .filter(|person| person.works_on(day) && shift.draft.employee_id != Some(person.id))
         .map(|person| candidate(&week_context, person, &shift, money))
         .collect();
-    // What is possible before what is not, trained before not, available before not, then the least trouble and cost.
+    // Possible ones before others, trained before others, available before others, then the least trouble and cost.
     items.sort_by_key(|one| {
         (
             one.impact.level == VerdictLevel::Block,

@@ -1,4 +1,5 @@
-//! Who wanted a change of a published shift, and why: fair-workweek laws pay for some reasons and not for others.
+//! The initiator and reason of a change of a published shift: fair-workweek laws pay for some reasons and not for
+//! others.
 
 use rules::publication::PublicationLaw;
 use serde::{Deserialize, Serialize};
@@ -19,10 +20,10 @@ const OF_THE_STAFF: [&str; 6] = [
     "accepted_offer",
     "standby_list",
 ];
-/// What is written down about a reason is at most so long, in characters.
+/// The longest text about a reason, in characters.
 const EVIDENCE: usize = 1000;
 
-/// Who wanted a change, and why.
+/// The initiator and reason of a change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeReason {
@@ -31,7 +32,7 @@ pub struct ChangeReason {
     /// A reason that the law of the place knows, in the packs' words: `natural_disaster`.
     #[serde(default)]
     pub reason: Option<String>,
-    /// What happened, or how they asked; needed with a reason, and where the employees asked.
+    /// The event, or the employees' request; needed with a reason, and where the employees asked.
     #[serde(default)]
     pub evidence: Option<String>,
 }
@@ -42,9 +43,9 @@ pub struct ChangeReason {
 pub struct ReasonView {
     /// The packs' word.
     word: String,
-    /// What screens call it.
+    /// The label on screens.
     label: LocalizedText,
-    /// Who wanted a change that is made for it.
+    /// The initiator of a change that is made for it.
     initiated_by: Initiator,
 }
 

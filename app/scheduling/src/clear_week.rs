@@ -24,15 +24,16 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What clearing did.
+/// The result of clearing.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Cleared {
     /// The week as it now is.
     week: WeekView,
-    /// How many shifts came off the plan; published ones stay with the staff until the week is published again.
+    /// Number of shifts that were taken off the plan; published ones stay with the staff until the week is published
+    /// again.
     cleared: usize,
-    /// How many stayed, because they have begun.
+    /// Number that stayed, because they have begun.
     kept: usize,
     /// Undoes it.
     undo_id: WeekUndoId,
@@ -80,8 +81,8 @@ pub async fn undo_handler(
         .map(Reply)
 }
 
-/// Clears the plan of a week: unpublished shifts go, published ones come off with the next publication, those that have
-/// begun stay.
+/// Clears the plan of a week: unpublished shifts are deleted, published ones are taken off with the next publication,
+/// those that have begun stay.
 ///
 /// # Errors
 /// `version_conflict`, `week_closed`, `clear_empty`.

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The most shifts in one go.
-const MOST: usize = 100;
+const MAX_SHIFTS: usize = 100;
 
 /// A shift as the person saw it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, utoipa::ToSchema)]
@@ -46,11 +46,11 @@ pub struct ConfirmAll {
 pub struct Unconfirmed {
     /// Which.
     pub shift_id: ShiftId,
-    /// Why.
+    /// The problem.
     pub problem: Problem,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[schema(as = ConfirmedShifts)]
 pub struct Confirmed {
@@ -78,7 +78,7 @@ pub async fn handler(context: Context, Json(body): Json<ConfirmAll>) -> Result<R
 /// `Forbidden`, `NotFound` where none of them is the person's own; none or too many `shifts`; database errors.
 pub fn confirm_all(change: &mut WriteContext<'_>, shifts: &[SeenShift]) -> Result<Confirmed> {
     change.actor.allow(Permission::SchedulesAcknowledge)?;
-    if shifts.is_empty() || shifts.len() > MOST {
+    if shifts.is_empty() || shifts.len() > MAX_SHIFTS {
         return Err(Error::field("shifts", "out_of_range"));
     }
     let mut done = Confirmed::default();

@@ -1,4 +1,4 @@
-//! The answers that only the employee can give: in the app, or on a paper that the manager puts on record.
+//! The answers that only the employee can give: in the app, or in a document that the manager puts on record.
 
 use axum::http::StatusCode;
 use jiff::civil::Date;
@@ -32,13 +32,13 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What an employee answers.
+/// An employee's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reply {
     /// Yes.
     Accept,
-    /// No: what was published stands.
+    /// No: the published shift is kept.
     Decline,
 }
 
@@ -56,11 +56,11 @@ pub struct Consent {
     pub language: Lang,
 }
 
-/// A signed paper that a manager puts on record.
+/// A signed document that a manager puts on record.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
-#[schema(as = ConsentPaper)]
+#[schema(as = SignedConsent)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Paper {
+pub struct SignedConsent {
     /// The shift's version that the manager saw.
     pub version: i64,
     /// `added_hours`, `short_rest`, `seventh_day`: what the person agreed to.
@@ -68,7 +68,7 @@ pub struct Paper {
     /// When it was signed.
     #[schema(value_type = String, format = Date)]
     pub signed_on: Date,
-    /// Where the paper is, and what it says.
+    /// The place of the document, and its content.
     pub note: String,
 }
 
@@ -88,15 +88,15 @@ pub async fn handler(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A manager puts a signed paper on record.
+/// A manager puts a signed document on record.
 #[utoipa::path(
-    post, path = "/api/shifts/{id}/consent-document", operation_id = "recordShiftConsentPaper", tag = "schedule", params(("id" = ShiftId, Path)),
-    request_body = Paper, responses((status = 204, description = "On record"))
+    post, path = "/api/shifts/{id}/consent-document", operation_id = "recordShiftSignedConsent", tag = "schedule", params(("id" = ShiftId, Path)),
+    request_body = SignedConsent, responses((status = 204, description = "On record"))
 )]
-pub async fn paper_handler(
+pub async fn signed_handler(
     context: Context,
     Path(id): Path<ShiftId>,
-    Json(body): Json<Paper>,
+    Json(body): Json<SignedConsent>,
 ) -> Result<StatusCode> {
     context
         .write(move |change| put_on_record(change, id, &body))
@@ -168,19 +168,30 @@ pub fn answer(change: &mut WriteContext<'_>, id: ShiftId, body: &Consent) -> Res
         store::end_proposal(change.db, id)?;
         store::clear_change_reason(change.db, id)?;
         let bell = Some(PlannerNotice::ChangeDeclined);
-        let news = (MessageKind::ChangeDeclined as fn(_) -> _, bell);
-        notify_managers(change, &week_context, (me, id), &proposed, None, news)?;
+        let notification = (MessageKind::ChangeDeclined as fn(_) -> _, bell);
+        notify_managers(
+            change,
+            &week_context,
+            (me, id),
+            &proposed,
+            None,
+            notification,
+        )?;
     }
     store::bump_week(change.db, shift.location, shift.week)?;
     announce(change, shift.location, shift.week);
     Ok(())
 }
 
-/// A manager puts a signed paper on record; a change that waited for it is published with the next publication.
+/// A manager puts a signed document on record; a change that waited for it is published with the next publication.
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, `kind`, `note`, `signedOn`.
-pub fn put_on_record(change: &mut WriteContext<'_>, id: ShiftId, body: &Paper) -> Result<()> {
+pub fn put_on_record(
+    change: &mut WriteContext<'_>,
+    id: ShiftId,
+    body: &SignedConsent,
+) -> Result<()> {
     let shift = seen(change, id)?;
     change
         .actor
@@ -230,7 +241,7 @@ struct Answer<'a> {
     /// `app` or `paper`.
     source: &'a str,
     text: &'a str,
-    /// The version of Lineup's text; nothing for a signed paper.
+    /// The version of Lineup's text; nothing for a signed document.
     version: Option<&'a str>,
     lang: Lang,
 }

@@ -41,7 +41,7 @@ static TEXTS: LazyLock<Vec<Written>> = LazyLock::new(|| {
     file.text
 });
 
-/// What a person reads and answers.
+/// The text that an employee reads and answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConsentText {
     /// The words, one paragraph for each consent.

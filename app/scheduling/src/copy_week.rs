@@ -39,23 +39,23 @@ pub struct CopyFrom {
     pub version: i64,
 }
 
-/// What a copy did.
+/// The result of a copy.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Copied {
-    /// The week as it now stands.
+    /// The week after it.
     week: WeekView,
-    /// How many shifts were copied.
+    /// Number of copied shifts.
     copied: usize,
-    /// Those that came without their person, and why.
+    /// Those that were copied without their person, and why.
     unassigned: Vec<Unassigned>,
-    /// How many were left out, since they would have begun already.
+    /// Number left out, since they would have begun already.
     past: usize,
     /// Undoes it.
     undo_id: WeekUndoId,
 }
 
-/// A shift that came without its person.
+/// A shift that was copied without its person.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Unassigned {
@@ -80,7 +80,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Copies a week, in one transaction. A shift that would be blocked comes without its person.
+/// Copies a week, in one transaction. A shift that would be blocked is copied without its person.
 ///
 /// # Errors
 /// `version_conflict`, `copy_source_empty`, `copy_target_not_empty`, `week_closed`.

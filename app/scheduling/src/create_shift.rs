@@ -28,11 +28,11 @@ use crate::{
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewShift {
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
-    /// What work.
+    /// The position.
     pub position_id: PositionId,
-    /// Who; no one yet puts it under "To fill".
+    /// The employee; none is an open shift.
     pub employee_id: Option<EmployeeId>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
@@ -47,17 +47,17 @@ pub struct NewShift {
     pub end_offset: Option<String>,
     /// Planned breaks; left out, the law of the place plans them.
     pub breaks: Option<Vec<Break>>,
-    /// A word to the person who works it.
+    /// A note to the employee.
     pub note: Option<String>,
     /// Whether the person waits to be called.
     #[serde(default)]
     pub on_call: bool,
-    /// Why it is entered although it has begun.
+    /// The reason for entering it although it has begun.
     pub reason: Option<String>,
 }
 
 impl NewShift {
-    /// When it is.
+    /// Its time.
     pub fn when(&self) -> LocalShiftTime {
         LocalShiftTime {
             date: self.date,
@@ -90,7 +90,7 @@ impl NewShift {
         Ok(half)
     }
 
-    /// The desk of the week that it lies in, with its person and the person who holds the shift that it would replace.
+    /// The desk of the week that contains it, with its person and the employee of the shift that it would replace.
     ///
     /// # Errors
     /// `NotFound` where there is no such location; those of the times.

@@ -1,5 +1,5 @@
-//! What needs a person now: for managers the next deadlines, open findings and shifts to fill; for everyone their next
-//! shift.
+//! The tasks for a person now: for managers the next deadlines, open findings and shifts to fill; for everyone their
+//! next shift.
 
 use std::cmp::Reverse;
 
@@ -33,10 +33,10 @@ use crate::{
     settings,
 };
 
-/// Weeks ahead that a planner is told of, this one included.
+/// Number of coming weeks that a planner is notified of, this one included.
 pub(super) const WEEKS: i64 = 4;
 /// Most findings and shifts that are shown.
-const MOST: usize = 12;
+const MAX_ITEMS: usize = 12;
 
 /// For which location.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
@@ -48,7 +48,7 @@ pub struct LocationWeek {
     location: Option<LocationId>,
 }
 
-/// What needs a person now. A part is absent where the person may not see it.
+/// The tasks for a person now. A part is absent where the person may not see it.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Dashboard {
@@ -56,14 +56,14 @@ pub struct Dashboard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     deadlines: Option<Vec<Deadline>>,
-    /// What the rules say of the weeks ahead.
+    /// The findings of the weeks ahead.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     open_findings: Option<OpenFindings>,
     /// Shifts without a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    unassigned: Option<Vec<ToFill>>,
+    unassigned: Option<Vec<UnassignedShift>>,
     /// Published shifts ahead whose person cannot work them, the soonest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -98,7 +98,7 @@ pub struct Deadline {
     unassigned: usize,
 }
 
-/// What the rules say.
+/// The findings of the rules.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 pub struct OpenFindings {
     #[serde(flatten)]
@@ -113,7 +113,7 @@ pub struct OpenFinding {
     location_id: LocationId,
     #[schema(value_type = String, format = Date)]
     week_start: Date,
-    /// Whom it is about; null where it is about no one in particular.
+    /// The person concerned; null where there is none in particular.
     person_name: Option<String>,
     finding: FindingView,
 }
@@ -121,7 +121,7 @@ pub struct OpenFinding {
 /// A shift without a person.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ToFill {
+pub struct UnassignedShift {
     location_id: LocationId,
     #[schema(value_type = String, format = Date)]
     week_start: Date,
@@ -135,13 +135,13 @@ pub struct Declined {
     location_id: LocationId,
     #[schema(value_type = String, format = Date)]
     week_start: Date,
-    /// Who cannot.
+    /// The person who cannot.
     person_name: String,
-    /// Why not, as they said it.
+    /// The reason, in their own words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     reason: Option<String>,
-    /// When they said so.
+    /// The time of their answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = DateTime, nullable = false)]
     at: Option<Timestamp>,
@@ -155,7 +155,7 @@ pub struct MyWeek {
     items: Vec<MyShift>,
 }
 
-/// What needs the person now.
+/// The tasks for the caller now.
 #[utoipa::path(
     get, path = "/api/dashboard/scheduling", tag = "schedule", params(LocationWeek), responses((status = 200, body = Dashboard))
 )]
@@ -230,10 +230,10 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
     }
     deadlines.sort_by_key(|one: &Deadline| (one.deadline.is_none(), one.deadline, one.week_start));
     open.items.sort_by_key(OpenFinding::urgency);
-    open.items.truncate(MOST);
+    open.items.truncate(MAX_ITEMS);
     declined.sort_by_key(|one: &Declined| one.shift.starts_at);
-    unassigned.sort_by_key(|one: &ToFill| one.shift.starts_at);
-    unassigned.truncate(MOST);
+    unassigned.sort_by_key(|one: &UnassignedShift| one.shift.starts_at);
+    unassigned.truncate(MAX_ITEMS);
     dashboard.deadlines = Some(deadlines);
     dashboard.open_findings = actor.has(Permission::ComplianceRead).then_some(open);
     dashboard.unassigned = Some(unassigned);
@@ -259,7 +259,7 @@ fn look(
     location: &settings::types::Location,
     deadlines: &mut Vec<Deadline>,
     open: &mut OpenFindings,
-    unassigned: &mut Vec<ToFill>,
+    unassigned: &mut Vec<UnassignedShift>,
 ) -> Result<()> {
     let unfilled: Vec<_> = week_context
         .week_shifts()
@@ -281,7 +281,7 @@ fn look(
             .count(),
         unassigned: unfilled.len(),
     });
-    unassigned.extend(unfilled.into_iter().map(|shift| ToFill {
+    unassigned.extend(unfilled.into_iter().map(|shift| UnassignedShift {
         location_id: week_context.here,
         week_start: week_context.week,
         shift: ShiftView::new(shift, week_context, None),
@@ -337,7 +337,7 @@ fn declined_in(week_context: &WeekContext<'_>) -> Vec<Declined> {
 }
 
 impl OpenFinding {
-    /// What publishing asks for first, then what costs most, then what comes first.
+    /// Earlier demands of publishing are first, then higher costs, then earlier times.
     fn urgency(&self) -> (Reverse<AtPublish>, Reverse<i64>, Option<Date>) {
         let finding = &self.finding;
         (

@@ -20,14 +20,14 @@ use crate::{
 };
 use organization::OrganizationAction;
 
-/// What a deletion says.
+/// A deletion.
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Deletion {
     /// The version that was seen.
     pub version: i64,
-    /// Why it goes although it has begun.
+    /// The reason for deleting it although it has begun.
     pub reason: Option<String>,
 }
 

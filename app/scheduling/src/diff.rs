@@ -1,4 +1,4 @@
-//! What a publication would change, what each change costs, and who is told.
+//! The changes of a publication, their costs, and its recipients.
 
 use axum::Json as Reply;
 use jiff::{Timestamp, civil::Date};
@@ -21,8 +21,9 @@ use crate::{
     ids::{EmployeeId, LocationId, ShiftId},
     permit::Permission,
 };
+use platform::string_enum;
 
-/// What a publication would do.
+/// The effect of a publication.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Diff {
@@ -30,9 +31,9 @@ pub struct Diff {
     version: i64,
     /// Change by change.
     items: Vec<DiffItem>,
-    /// Who is told, and how.
+    /// The recipients, and how they are notified.
     recipients: Vec<Recipient>,
-    /// What the rules say of publishing now.
+    /// The findings of publishing now.
     findings: Vec<FindingView>,
     /// Extra pay for changes, in cents.
     premium_cents: Option<i64>,
@@ -46,9 +47,9 @@ pub struct Diff {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NoticeView {
-    /// What a law of the place asks for, in days; null where none does, and being late then needs no reason.
+    /// The notice by a law of the location, in days; null where there is none, and being late then needs no reason.
     law_days: Option<i64>,
-    /// What the brand aims at, never less than the law.
+    /// The brand's target, never less than the law.
     target_days: i64,
     /// The last moment in time; null once the week was published.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -63,29 +64,43 @@ pub struct NoticeView {
 pub struct DiffItem {
     /// The shift.
     shift_id: ShiftId,
-    /// Whose it is after the change, or was.
+    /// The employee after the change, or before.
     employee_id: Option<EmployeeId>,
-    /// What happens to it.
+    /// The kind of change.
     kind: Kind,
-    /// What the staff see now.
+    /// The shift that the staff see now.
     before: Option<ShiftDetailsView>,
-    /// What they would see.
+    /// The shift that they would see.
     after: Option<ShiftDetailsView>,
     /// Extra pay, in cents.
     premium_cents: Option<i64>,
-    /// What it is for.
+    /// The premiums.
     premiums: Vec<FindingView>,
     /// Whether the person must agree first: it publishes, and waits for the answer.
     needs_consent: bool,
-    /// What to: `added_hours`, `short_rest`, `seventh_day`.
+    /// The consents: `added_hours`, `short_rest`, `seventh_day`.
     consents: Vec<String>,
-    /// Who wanted it, and why; null where no one said.
+    /// The initiator and reason; null where none is given.
     origin: Option<ChangeReason>,
     /// Whether a law wants to know who wanted it before it is published.
     origin_needed: bool,
 }
 
-/// Someone who is told.
+string_enum! {
+    /// The channel of a recipient's message.
+    RecipientChannel {
+        /// By email.
+        Email = "email",
+        /// By text message.
+        Sms = "sms",
+        /// On their screen, when they sign in.
+        App = "app",
+        /// Not at all: they have no address and no account.
+        None = "none",
+    }
+}
+
+/// Someone who is notified.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Recipient {
@@ -93,13 +108,13 @@ pub struct Recipient {
     pub employee_id: EmployeeId,
     /// First and last name.
     pub name: String,
-    /// `email`, `sms`, `app` (they can sign in) or `none`.
-    pub channel: &'static str,
-    /// How many changes they are told of.
+    /// The channel.
+    pub channel: RecipientChannel,
+    /// Number of changes in their message.
     pub changes: usize,
 }
 
-/// What publishing would change.
+/// The changes of publishing.
 #[utoipa::path(
     get, path = "/api/schedules/{locationId}/{weekStart}/diff", tag = "schedule",
     params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
@@ -182,7 +197,7 @@ fn item(
     }
 }
 
-/// Who is told of these changes, by name.
+/// The recipients of these changes, by name.
 ///
 /// # Errors
 /// Database errors.
@@ -191,14 +206,14 @@ pub(super) fn recipients(
     week_context: &WeekContext<'_>,
     differences: &[Difference<'_>],
 ) -> Result<Vec<Recipient>> {
-    let mut told = Vec::new();
+    let mut recipients = Vec::new();
     for person in week_context.people.values() {
         let changes = differences
             .iter()
             .filter(|one| one.people().contains(&person.id))
             .count();
         if changes > 0 {
-            told.push(Recipient {
+            recipients.push(Recipient {
                 employee_id: person.id,
                 name: person.name(),
                 channel: channel(db, person)?,
@@ -206,22 +221,26 @@ pub(super) fn recipients(
             });
         }
     }
-    told.sort_by(|one, other| one.name.cmp(&other.name));
-    Ok(told)
+    recipients.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(recipients)
 }
 
-/// E-mail before text message before the app: the widest that the person has.
-fn channel(db: &Connection, person: &super::person::EmployeeFacts) -> Result<&'static str> {
+/// Email before text message before the app: the widest that the person has.
+fn channel(db: &Connection, person: &super::person::EmployeeFacts) -> Result<RecipientChannel> {
     if person.team.person.email.is_some() {
-        return Ok("email");
+        return Ok(RecipientChannel::Email);
     }
     if person.team.person.phone.is_some() {
-        return Ok("sms");
+        return Ok(RecipientChannel::Sms);
     }
     let signs_in: bool = db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM users WHERE employee_id = ?1 AND active = 1)",
         )?
         .query_row([person.id], |row| row.get(0))?;
-    Ok(if signs_in { "app" } else { "none" })
+    Ok(if signs_in {
+        RecipientChannel::App
+    } else {
+        RecipientChannel::None
+    })
 }

@@ -29,17 +29,17 @@ use crate::{
 use organization::OrganizationAction;
 use platform::audit::AuditAction;
 
-/// What is to change about a shift; a field that is left out stays.
+/// A change of a shift; a field that is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShiftChange {
     /// The version that the caller saw.
     pub version: i64,
-    /// Who works it; null takes them off.
+    /// The employee; null takes them off.
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<EmployeeId>)]
     pub employee_id: Option<Option<EmployeeId>>,
-    /// What work it is.
+    /// The position.
     pub position_id: Option<PositionId>,
     /// The day it starts.
     #[schema(value_type = Option<String>, format = Date)]
@@ -54,18 +54,18 @@ pub struct ShiftChange {
     pub end_offset: Option<String>,
     /// Planned breaks; left out, they move with the shift.
     pub breaks: Option<Vec<Break>>,
-    /// A word to the person who works it; null clears it.
+    /// A note to the employee; null clears it.
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub note: Option<Option<String>>,
     /// Whether the person waits to be called.
     pub on_call: Option<bool>,
-    /// Who wanted the change, and why; left out, a change of the plan asks again.
+    /// The initiator and reason of the change; left out, a change of the plan asks again.
     pub change_origin: Option<ChangeReason>,
     /// Puts a shift back on the draft that was on its way out.
     #[serde(default)]
     pub restore: bool,
-    /// Why it changes although it has begun.
+    /// The reason for changing it although it has begun.
     pub reason: Option<String>,
 }
 
@@ -290,7 +290,7 @@ fn planned(
     Ok(after)
 }
 
-/// Who wanted what the shift becomes: as said now, else as said before of the same plan.
+/// The initiator of the shift's new plan: as given now, else as given before for the same plan.
 fn origin(
     week_context: &WeekContext<'_>,
     shift: &Shift,

@@ -1,5 +1,5 @@
-//! What one change of a plan brings: the one answer behind the map of verdicts, a trial, every write of a shift and the
-//! preview of publication, which asks the same rules of the same net difference (`net`).
+//! The effects of one change of a plan: the one answer behind the map of verdicts, a trial, every write of a shift and
+//! the preview of publication, which asks the same rules of the same net difference (`net`).
 
 use std::collections::BTreeSet;
 
@@ -26,9 +26,9 @@ pub struct ShiftChange<'a> {
     pub shift: ShiftId,
     /// It as stored; nothing for a new one.
     pub stored: Option<&'a Shift>,
-    /// What it becomes; nothing where it goes.
+    /// The changed shift; nothing where it goes.
     pub after: Option<&'a ShiftDetails>,
-    /// Who wants it so; nothing where no one said.
+    /// The initiator; nothing where none is given.
     pub origin: Option<&'a ChangeReason>,
 }
 
@@ -51,27 +51,27 @@ impl<'a> ShiftChange<'a> {
     }
 }
 
-/// What a change asks of people before it takes effect.
+/// A change's demands on people before it takes effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Needs {
-    /// What the employee must agree to: `added_hours`, `short_rest`, `seventh_day`. Nothing of it blocks: the change
-    /// publishes and waits for the answer.
+    /// The consents that the employee must give: `added_hours`, `short_rest`, `seventh_day`. None of them blocks: the
+    /// change is published and waits for the answer.
     pub consents: Vec<String>,
     /// A written reason at publication.
     pub reason: bool,
-    /// Who wanted the change, as the law of the place asks at publication.
+    /// The initiator of the change, as the law of the location asks at publication.
     pub origin: bool,
     /// A written reason now: the shift has begun, or would begin in the past.
     pub started_reason: bool,
 }
 
-/// What a change of one shift brings for everyone whom it touches.
+/// The effects of a change of one shift for everyone whom it touches.
 #[derive(Clone, Debug, Default)]
 pub struct Evaluation {
-    /// What the rules and the brand say that they did not say before, the gravest first.
+    /// The new findings of the rules and the brand, the gravest first.
     pub findings: Vec<Finding>,
-    /// What it asks of people.
+    /// Its demands on people.
     pub needs: Needs,
     /// Wages and premiums, more than now, in cents; nothing where a rate is not known.
     pub delta_cents: Option<i64>,
@@ -87,7 +87,7 @@ pub struct Evaluation {
 pub struct Impact {
     /// The worst of it on the draft.
     pub level: VerdictLevel,
-    /// What publishing will ask for.
+    /// The demand of publishing.
     pub publish_level: AtPublish,
     /// Cost beyond straight time, more than now, for everyone whom it touches, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,13 +101,13 @@ pub struct Impact {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub delta_cents: Option<i64>,
-    /// What it asks of people.
+    /// Its demands on people.
     pub needs: Needs,
-    /// How many findings above a notice it brings, folded ones counted once.
+    /// Number of its findings above a notice, folded ones counted once.
     pub finding_count: usize,
 }
 
-/// What a change brings for one person.
+/// The effects of a change for one person.
 #[derive(Clone, Debug, Default)]
 pub struct Share {
     findings: Vec<Finding>,
@@ -121,7 +121,7 @@ pub struct Baseline<'a> {
     week_context: &'a WeekContext<'a>,
     person: &'a EmployeeFacts,
     prepared: PreparedSituation<'a>,
-    /// What the brand's checks say as planned.
+    /// The findings of the brand's checks as planned.
     checks: Vec<Finding>,
 }
 
@@ -160,7 +160,7 @@ impl<'a> Baseline<'a> {
         }
     }
 
-    /// What an edit brings for the person.
+    /// The effects of an edit for the person.
     pub fn share(&self, edit: &Edit<'_>) -> Share {
         let (week_context, person) = (self.week_context, self.person);
         let planned = week_context.planned(person.id, edit);
@@ -206,7 +206,7 @@ impl<'a> Baseline<'a> {
     }
 }
 
-/// What the brand's own checks say of a plan.
+/// The findings of the brand's own checks on a plan.
 fn checks(
     week_context: &WeekContext<'_>,
     person: &EmployeeFacts,
@@ -218,7 +218,7 @@ fn checks(
     findings
 }
 
-/// What a change brings, with ways out that were themselves checked.
+/// The effects of a change, with ways out that were themselves checked.
 pub fn evaluate(week_context: &WeekContext<'_>, change: &ShiftChange<'_>) -> Evaluation {
     evaluated(week_context, change, true)
 }
@@ -317,7 +317,7 @@ impl Evaluation {
         }
     }
 
-    /// What publishing will ask for.
+    /// The demand of publishing.
     pub fn publish_level(&self) -> AtPublish {
         let levels = self.findings.iter().map(AtPublish::of);
         // A notice on every cell would say nothing.

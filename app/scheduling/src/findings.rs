@@ -36,7 +36,7 @@ pub fn finding_views(week_context: &WeekContext<'_>, findings: &[Finding]) -> Ve
     fold(views.collect())
 }
 
-/// Why the rule is there and what settles it, in the pack's words; empty for checks that are no law.
+/// The reason of the rule and its remedy, in the pack's words; empty for checks that are no law.
 fn words(week_context: &WeekContext<'_>, finding: &Finding) -> (LocalizedText, LocalizedText) {
     let rules = week_context
         .rule_book()
@@ -99,7 +99,7 @@ fn edit(week_context: &WeekContext<'_>, patch: &Patch) -> Option<Value> {
         Patch::Unassign { shift_id } => {
             Some(json!({ "shiftId": shift_id, "employeeId": Value::Null }))
         }
-        Patch::AskConsent { .. } | Patch::FilePaper { .. } => None,
+        Patch::AskConsent { .. } | Patch::FileDocument { .. } => None,
     }
 }
 
@@ -122,7 +122,7 @@ pub fn planned_break(
     }
 }
 
-/// Whether a finding stands in the way of publishing (consents are asked for instead).
-pub fn stands_in_the_way(finding: &Finding) -> bool {
+/// Whether a finding blocks publishing (consents are asked for instead).
+pub fn blocks_publishing(finding: &Finding) -> bool {
     finding.severity == Severity::Block && finding.consent.is_none()
 }

@@ -72,7 +72,7 @@ fn get_week(
     week_view(&week_context, actor)
 }
 
-/// What someone without a right to drafts may know of: the published halves, and nothing of other weeks.
+/// The view without a right to drafts: the published halves, and nothing of other weeks.
 fn show_published_only(week_context: &mut WeekContext<'_>) {
     let published = |shift: Shift| {
         let mut published = shift.published.clone()?;

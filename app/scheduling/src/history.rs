@@ -1,4 +1,4 @@
-//! What happened to a shift.
+//! The events of a shift.
 
 use axum::Json as Reply;
 
@@ -11,7 +11,7 @@ use crate::{
     ids::ShiftId,
 };
 
-/// What happened to a shift, newest first.
+/// The events of a shift, newest first.
 #[utoipa::path(
     get, path = "/api/shifts/{id}/history", tag = "schedule", params(("id" = ShiftId, Path)),
     responses((status = 200, body = Records))

@@ -1,4 +1,4 @@
-//! What a week costs and what the rules say of it, person by person.
+//! The cost and the findings of a week, person by person.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::ids::{EmployeeId, ShiftId};
 
-/// Pay of each shift and the overtime of each person, as the rule book reckons it.
+/// Pay of each shift and the overtime of each person, as the rule book calculates it.
 #[derive(Debug, Default)]
 pub struct Reckoned {
     /// Wages by shift, in cents; nothing where a rate is not known. A shift over the week's end is paid in two.

@@ -1,5 +1,5 @@
-//! Scheduling: weeks, shifts, verdicts and publication. It does not know hiring; what planners hear in their notifications
-//! goes through [`planner_notices`].
+//! Scheduling: weeks, shifts, verdicts and publication. It does not know hiring; planners' notifications go through
+//! [`planner_notices`].
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod acknowledge;
@@ -71,7 +71,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(acknowledge::handler))
         .routes(routes!(confirm_all::handler))
         .routes(routes!(consent::handler))
-        .routes(routes!(consent::paper_handler))
+        .routes(routes!(consent::signed_handler))
         .routes(routes!(request_consent::handler))
         .routes(routes!(get_week::handler))
         .routes(routes!(diff::handler))

@@ -59,7 +59,7 @@ pub struct MySchedule {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyConsent {
-    /// What it is about.
+    /// The subject.
     #[serde(flatten)]
     pub asked: ConsentView,
     /// The words to agree to, in both languages.
@@ -76,11 +76,11 @@ pub struct MyConsent {
 pub struct MyShift {
     /// The shift.
     pub shift_id: ShiftId,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
-    /// What the team calls it.
+    /// The team's name for it.
     pub location_name: String,
-    /// What work.
+    /// The position.
     pub position_id: PositionId,
     /// Its name.
     pub position: LocalizedText,
@@ -111,9 +111,9 @@ pub struct MyShift {
     pub can_undo: bool,
     /// A question that only the person can answer.
     pub consent: Option<MyConsent>,
-    /// What the question proposes.
+    /// The proposed shift.
     pub proposed: Option<ShiftDetailsView>,
-    /// Who else is at work then.
+    /// The other people at work then.
     pub with_people: Vec<String>,
     /// Less unpaid breaks.
     pub paid_minutes: i64,

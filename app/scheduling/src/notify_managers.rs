@@ -1,4 +1,4 @@
-//! Tells those who plan a location what someone on the team answered.
+//! Notifies the planners of a location of an employee's answer.
 
 use super::{
     notify_staff::{line, reach},
@@ -46,7 +46,7 @@ pub(super) fn notify_managers(
         let Some((channel, to)) = reach(planner.email.as_deref(), planner.phone.as_deref()) else {
             continue;
         };
-        let news = AnswerNotification {
+        let notification = AnswerNotification {
             person: person.clone(),
             location: location.clone(),
             shift: line(change, week_context, half, planner.lang)?,
@@ -61,7 +61,7 @@ pub(super) fn notify_managers(
             channel,
             to,
             lang: planner.lang,
-            note: note(news),
+            note: note(notification),
         };
         outbox::enqueue(change, &message)?;
     }

@@ -1,4 +1,4 @@
-//! Tells people what was published: their shifts of the week, in their language, the way that reaches them.
+//! Notifies employees of a publication: their shifts of the week, in their language, the way that reaches them.
 
 use fluent_bundle::FluentValue;
 use jiff::civil::Date;
@@ -25,12 +25,12 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What everyone hears about one publication.
+/// The message to everyone about one publication.
 #[derive(Clone, Copy, Debug)]
 pub struct PublishMessage<'a> {
     /// The location's name.
     pub location: &'a str,
-    /// What the manager wrote along.
+    /// The manager's message.
     pub words: Option<&'a str>,
     /// Whether people are asked to confirm.
     pub confirm: bool,
@@ -38,7 +38,7 @@ pub struct PublishMessage<'a> {
     pub again: bool,
 }
 
-/// Tells everyone in `told` of their shifts in the desk's week.
+/// Notifies everyone in `recipients` of their shifts in the desk's week.
 ///
 /// # Errors
 /// Database errors.
@@ -46,10 +46,10 @@ pub fn notify_staff(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
     differences: &[Difference<'_>],
-    told: &[Recipient],
+    recipients: &[Recipient],
     said: PublishMessage<'_>,
 ) -> Result<()> {
-    for recipient in told {
+    for recipient in recipients {
         let Some(person) = week_context.people.get(&recipient.employee_id) else {
             continue;
         };
@@ -58,11 +58,11 @@ pub fn notify_staff(
             continue;
         };
         let lang = language(change, person)?;
-        let news = notification(change, week_context, differences, person, lang, said)?;
+        let notification = notification(change, week_context, differences, person, lang, said)?;
         let note = if said.again {
-            MessageKind::ScheduleChanged(news)
+            MessageKind::ScheduleChanged(notification)
         } else {
-            MessageKind::SchedulePublished(news)
+            MessageKind::SchedulePublished(notification)
         };
         outbox::enqueue(
             change,
@@ -133,7 +133,7 @@ fn week_link(change: &WriteContext<'_>, week_context: &WeekContext<'_>) -> Strin
     )
 }
 
-/// E-mail before text message.
+/// Email before text message.
 pub(super) fn reach(email: Option<&str>, phone: Option<&str>) -> Option<(Channel, String)> {
     let email = email.map(|email| (Channel::Email, email.to_owned()));
     email.or_else(|| phone.map(|phone| (Channel::Sms, phone.to_owned())))
@@ -236,7 +236,7 @@ pub(super) fn weekday(date: Date, lang: Lang) -> String {
     translate(lang, &format!("weekday-{number}"), &[])
 }
 
-/// When a shift is: "Fri, Nov 20, 4:00 PM – 10:00 PM", "vie, 20 nov, 4:00 p. m. – 10:00 p. m.".
+/// The time of a shift: "Fri, Nov 20, 4:00 PM – 10:00 PM", "vie, 20 nov, 4:00 p. m. – 10:00 p. m.".
 pub(super) fn when(half: &ShiftDetails, place: &LocationCalendar, lang: Lang) -> String {
     let start = half.starts_at.to_zoned(place.zone.clone());
     let end = half.ends_at.to_zoned(place.zone.clone());

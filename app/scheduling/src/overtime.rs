@@ -14,7 +14,7 @@ use super::{
     week_context::WeekContext,
 };
 use crate::{
-    compliance::finding_view::{AtPublish, FindingView, FixView},
+    compliance::finding_view::{AtPublish, FindingView, FixKind, FixView},
     ids::{EmployeeId, ShiftId},
     messages::{Lang, LocalizedText},
 };
@@ -24,7 +24,7 @@ const FAMILY: &str = "overtime";
 /// Findings that are looked at for ways out, and people who are tried for each: a week is read often.
 const MAX_FINDINGS: usize = 6;
 const MAX_PEOPLE: usize = 6;
-/// No one comes in for less, in minutes.
+/// The shortest useful shift, in minutes.
 const SHORTEST_MINUTES: i64 = 60;
 /// A shift ends on the quarter hour, in seconds.
 const STEP_SECONDS: i64 = 15 * 60;
@@ -41,7 +41,7 @@ pub fn place(week_context: &WeekContext<'_>, reckoned: &Reckoned, findings: &mut
     }
 }
 
-/// Adds ways out to findings that [`place`] has named the shift of. Savings are told to those who may see wages.
+/// Adds ways out to findings that [`place`] has named the shift of. Savings are for those who may see wages.
 pub fn offer(
     week_context: &WeekContext<'_>,
     reckoned: &Reckoned,
@@ -63,8 +63,8 @@ pub fn offer(
         for (label, patch, saves_cents) in fixes.into_iter().flatten() {
             finding.fixes.push(FixView {
                 id: finding.fixes.len(),
-                label: told(label, saves_cents, wages),
-                kind: "edit",
+                label: described(label, saves_cents, wages),
+                kind: FixKind::Edit,
                 patch: Some(patch),
                 saves_cents: wages.then_some(saves_cents),
             });
@@ -110,7 +110,7 @@ fn begins<'a>(
 
 type OvertimeRemedy = (LocalizedText, serde_json::Value, i64);
 
-/// The cents that a change saves where it asks nothing of anybody.
+/// The cents that a change saves where it needs no one's consent.
 fn saving(evaluation: &Evaluation, cents: Option<i64>) -> Option<i64> {
     let needs = &evaluation.needs;
     let free =
@@ -208,7 +208,7 @@ fn hand_over(
 }
 
 /// A label with what it saves, for those who may see wages.
-fn told(label: LocalizedText, saves_cents: i64, wages: bool) -> LocalizedText {
+fn described(label: LocalizedText, saves_cents: i64, wages: bool) -> LocalizedText {
     if !wages {
         return label;
     }

@@ -16,9 +16,9 @@ use crate::{
 pub struct EmployeeFacts {
     /// Their id.
     pub id: EmployeeId,
-    /// What the team knows of them.
+    /// The team's facts about them.
     pub team: PersonFacts,
-    /// What rules ask about them, without their answers.
+    /// The rules' facts about them, without answers.
     pub facts: Employee,
     /// Their answers about shifts, oldest first.
     pub answers: Vec<Answered>,

@@ -1,4 +1,4 @@
-//! How planners hear of answers on which they have to act, besides the message that each gets. Where people read their
+//! Notifies planners of answers on which they have to act, besides the message that each gets. Where people read their
 //! notifications is another part's matter.
 
 use jiff::civil::Date;
@@ -23,9 +23,9 @@ pub enum PlannerNotice {
 pub struct AnsweredShift {
     /// The shift.
     pub shift: ShiftId,
-    /// The person who answered.
+    /// The employee who answered.
     pub employee: EmployeeId,
-    /// Where.
+    /// The location.
     pub location: LocationId,
     /// The first day of its week.
     pub week_start: Date,

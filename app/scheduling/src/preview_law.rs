@@ -1,4 +1,4 @@
-//! What another law would say of the weeks ahead of a location, before anybody chooses it.
+//! The findings of another law for the weeks ahead of a location, before a user chooses it.
 
 use std::collections::BTreeMap;
 
@@ -27,11 +27,11 @@ use crate::{
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Law {
-    /// Whose law would apply, widest first.
+    /// The jurisdictions that would apply, widest first.
     jurisdictions: Vec<String>,
 }
 
-/// What would change.
+/// The changes.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LawPreview {
@@ -47,7 +47,7 @@ pub struct LawPreview {
     rules: Vec<RuleChange>,
 }
 
-/// How often a rule speaks.
+/// The number of a rule's findings.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleChange {
@@ -88,7 +88,7 @@ fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> R
         after: Counts::default(),
         rules: Vec::new(),
     };
-    let mut spoken: BTreeMap<String, RuleChange> = BTreeMap::new();
+    let mut reported: BTreeMap<String, RuleChange> = BTreeMap::new();
     for ahead in 0..WEEKS {
         let week = this_week.saturating_add((7 * ahead).days());
         let at_work = store::people_of_week(db, here, week)?;
@@ -101,15 +101,15 @@ fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> R
             .count();
         for finding in findings(&week_context) {
             preview.before.add(&finding);
-            count(&mut spoken, &finding, |change| &mut change.before);
+            count(&mut reported, &finding, |change| &mut change.before);
         }
         week_context.place_under(&law.jurisdictions);
         for finding in findings(&week_context) {
             preview.after.add(&finding);
-            count(&mut spoken, &finding, |change| &mut change.after);
+            count(&mut reported, &finding, |change| &mut change.after);
         }
     }
-    preview.rules = spoken.into_values().collect();
+    preview.rules = reported.into_values().collect();
     preview.rules.retain(|change| change.before != change.after);
     preview
         .rules
@@ -123,14 +123,14 @@ fn findings(week_context: &WeekContext<'_>) -> Vec<FindingView> {
 }
 
 fn count(
-    spoken: &mut BTreeMap<String, RuleChange>,
+    reported: &mut BTreeMap<String, RuleChange>,
     finding: &FindingView,
     of: fn(&mut RuleChange) -> &mut usize,
 ) {
     if finding.severity == Severity::Info {
         return;
     }
-    let change = spoken
+    let change = reported
         .entry(finding.rule_id.clone())
         .or_insert_with(|| RuleChange {
             rule_id: finding.rule_id.clone(),

@@ -1,4 +1,4 @@
-//! Takes a person who leaves off the shifts that they will not work.
+//! Takes a leaving employee off the shifts that they will not work.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rusqlite::params;

@@ -6,7 +6,7 @@ use super::{
     change_reason::ChangeReason,
     edit_shift::seen,
     evaluate::Evaluation,
-    findings::{finding_views, stands_in_the_way},
+    findings::{blocks_publishing, finding_views},
     publish, schedule_diff,
     shift_edit::{self, ShiftResult},
     store,
@@ -40,7 +40,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Asks the employee to agree to a change. Asking makes it the employer's wish, unless someone said otherwise.
+/// Asks the employee to agree to a change. Asking makes the employer its initiator, unless another is given.
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, `consent_not_needed`; `rule_blocked` where no answer could help.
@@ -78,7 +78,7 @@ pub fn request_consent(
     )?;
     let blocks: Vec<_> = judgement
         .of(id)
-        .filter(|finding| stands_in_the_way(finding))
+        .filter(|finding| blocks_publishing(finding))
         .cloned()
         .collect();
     if !blocks.is_empty() {

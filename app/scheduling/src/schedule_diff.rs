@@ -14,7 +14,7 @@ use super::{
 };
 use crate::ids::{EmployeeId, ShiftId};
 
-/// What happens to a shift, as the people see it.
+/// The change of a shift, as the people see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -33,11 +33,11 @@ pub enum Kind {
 pub struct Difference<'a> {
     /// The shift.
     pub shift: &'a Shift,
-    /// What happens to it.
+    /// The kind of change.
     pub kind: Kind,
-    /// What the staff see now.
+    /// The shift that the staff see now.
     pub before: Option<&'a ShiftDetails>,
-    /// What they would see.
+    /// The shift that they would see.
     pub after: Option<&'a ShiftDetails>,
 }
 
@@ -81,27 +81,27 @@ impl Difference<'_> {
         people
     }
 
-    /// What the staff see now, in the place's own time.
+    /// The shift that the staff see now, in the location's own time.
     pub fn before_view(&self, week_context: &WeekContext<'_>) -> Option<ShiftDetailsView> {
         self.before
             .map(|half| ShiftDetailsView::new(half, &week_context.clock))
     }
 
-    /// What they would see.
+    /// The shift that they would see.
     pub fn after_view(&self, week_context: &WeekContext<'_>) -> Option<ShiftDetailsView> {
         self.after
             .map(|half| ShiftDetailsView::new(half, &week_context.clock))
     }
 }
 
-/// What the rules say of publishing the week now, and what of it each difference brings.
+/// The findings of publishing the week now, and each difference's part of them.
 #[derive(Debug, Default)]
 pub struct Judgement {
     /// Everything.
     pub findings: Vec<Finding>,
     /// By shift.
     of_shift: BTreeMap<ShiftId, Vec<Finding>>,
-    /// What earns extra pay or wants a yes, by the difference that brings it.
+    /// Findings that earn extra pay or need consent, by the difference that brings them.
     brought: Vec<Brought>,
 }
 
@@ -141,8 +141,8 @@ pub fn compare(week_context: &WeekContext<'_>) -> Judgement {
             .iter()
             .filter(|one| one.people().contains(id))
             .collect();
-        let news = new_findings(&published, &planned);
-        for finding in &news {
+        let added = new_findings(&published, &planned);
+        for finding in &added {
             if let Some(by) = brings(week_context, &mine, *id, finding) {
                 judgement.brought.push(Brought {
                     by,
@@ -160,7 +160,7 @@ pub fn compare(week_context: &WeekContext<'_>) -> Judgement {
                     .any(|shift| Some(shift.id) == about && shift.published.is_some());
                 elsewhere
                     && finding.severity > Severity::Info
-                    && news.iter().any(|one| one.key == finding.key)
+                    && added.iter().any(|one| one.key == finding.key)
             };
             if !week_context.is_about_this_week(&finding) && !reaches_out() {
                 continue;
@@ -234,7 +234,7 @@ impl Judgement {
             .collect()
     }
 
-    /// What is said of a shift.
+    /// The findings of a shift.
     pub fn of(&self, shift: ShiftId) -> impl Iterator<Item = &Finding> {
         self.of_shift.get(&shift).into_iter().flatten()
     }

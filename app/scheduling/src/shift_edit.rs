@@ -1,4 +1,4 @@
-//! What every change of a plan goes through: the times, the breaks, who may, and what the rules say of it.
+//! The steps of every change of a plan: the times, the breaks, the permissions, and the findings of the rules.
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rules::{Finding, Question, Severity, facts::Employee, finding::Patch};
@@ -37,21 +37,21 @@ const BREAKS: usize = 8;
 /// Most breaks that the law is asked for, one after the other.
 const LAW_BREAKS: usize = 6;
 
-/// What a change of a shift came to.
+/// The result of a change of a shift.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShiftResult {
-    /// The shift as it stands; null once it is gone.
+    /// The shift in its present state; null once it is gone.
     pub shift: Option<ShiftView>,
     /// The week's new version.
     pub week_version: i64,
-    /// What the change brought.
+    /// The findings of the change.
     pub findings: Vec<FindingView>,
     /// The same in sum.
     pub impact: Impact,
 }
 
-/// When a shift is, as a client says it.
+/// The time of a shift, as a client sends it.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LocalShiftTime {
@@ -313,7 +313,7 @@ pub fn moved_breaks(
     }
 }
 
-/// A version that is not the stored one: what stands now, and who changed it.
+/// A version that is not the stored one: the present shift, and the user who changed it.
 pub fn stale(shift: &Shift, week_context: &WeekContext<'_>) -> Error {
     let view = ShiftView::new(shift, week_context, None);
     Error::Conflict(Box::new(Conflict {
@@ -375,7 +375,7 @@ fn on_record(half: Option<&ShiftDetails>, week_context: &WeekContext<'_>) -> Val
     })
 }
 
-/// Saves a change: the week's version, the record and the news; then the shift as it now stands.
+/// Saves a change: the week's version, the record and the updates; then returns the new shift.
 ///
 /// # Errors
 /// Database errors.
@@ -437,7 +437,7 @@ pub fn shown(
     })
 }
 
-/// Tells browsers that a week has changed.
+/// Notifies browsers that a week has changed.
 pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date) {
     change.invalidate(format!("/api/schedules/{location}/{week}"));
     change.invalidate("/api/schedules/me");

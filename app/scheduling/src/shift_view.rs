@@ -16,7 +16,7 @@ use crate::{
 };
 
 platform::string_enum! {
-    /// How the plan of a shift and what was published of it relate.
+    /// The relation of a shift's plan and its published half.
     PublishState {
         /// Planned, never published.
         Draft = "draft",
@@ -37,13 +37,13 @@ platform::string_enum! {
 pub struct ShiftView {
     /// Its id.
     pub id: ShiftId,
-    /// Where it is.
+    /// The location.
     pub location_id: LocationId,
     /// Front or back of house.
     pub department_id: Option<DepartmentId>,
-    /// What work it is.
+    /// The position.
     pub position_id: PositionId,
-    /// Who works it.
+    /// The employee.
     pub employee_id: Option<EmployeeId>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
@@ -66,7 +66,7 @@ pub struct ShiftView {
     pub zone: String,
     /// Planned breaks.
     pub breaks: Vec<Break>,
-    /// A word to the person who works it.
+    /// A note to the employee.
     pub note: Option<String>,
     /// Whether the person waits to be called.
     pub on_call: bool,
@@ -76,26 +76,26 @@ pub struct ShiftView {
     pub paid_minutes: i64,
     /// Wages, in cents.
     pub cost_cents: Option<i64>,
-    /// How many minutes the shift is longer or shorter than its clock times say.
+    /// Number of minutes that the shift is longer or shorter than its clock times.
     pub clock_change_minutes: i64,
     /// Whether it has begun, as planned or as the staff see it: it changes only with a reason.
     pub started: bool,
     /// `draft`, `published`, `changed`, `removing` or `awaiting_consent`.
     pub publish_state: PublishState,
-    /// What the staff see.
+    /// The published half.
     pub published: Option<ShiftDetailsView>,
     /// The person's answer.
     pub ack: AckView,
     /// A question to the person that the law wants answered.
     pub consent: Option<ConsentView>,
-    /// Who wanted the change since the last publication, and why; null where no one said.
+    /// The initiator and reason of the change since the last publication; null where none is given.
     pub change_origin: Option<ChangeReason>,
     /// Its version.
     pub version: i64,
     /// When it last changed.
     #[schema(value_type = String, format = DateTime)]
     pub updated_at: Timestamp,
-    /// Who changed it.
+    /// The user who changed it.
     pub updated_by: Option<PersonRef>,
 }
 
@@ -103,9 +103,9 @@ pub struct ShiftView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShiftDetailsView {
-    /// Who works it.
+    /// The employee.
     pub employee_id: Option<EmployeeId>,
-    /// What work it is.
+    /// The position.
     pub position_id: PositionId,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
@@ -125,12 +125,12 @@ pub struct ShiftDetailsView {
 /// The person's answer.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct AckView {
-    /// What they said.
+    /// The answer.
     pub state: AckState,
-    /// When.
+    /// The time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub at: Option<Timestamp>,
-    /// Why they cannot, as they said it.
+    /// The reason why they cannot, in their own words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reason: Option<String>,

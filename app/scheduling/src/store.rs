@@ -175,7 +175,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
     })
 }
 
-/// What a proposal waits for; one of before the list was kept names a single kind.
+/// The consents that a proposal waits for; one of before the list was kept names a single kind.
 fn needs(row: &Row<'_>) -> Result<Vec<ConsentNeed>> {
     let mut needs: Vec<ConsentNeed> = json(row, 35)?;
     if needs.is_empty() {

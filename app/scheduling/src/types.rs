@@ -1,4 +1,4 @@
-//! What several use cases of scheduling share: shifts and breaks, as stored and as they go out.
+//! The types that several use cases of scheduling share: shifts and breaks, as stored and as they go out.
 
 use jiff::{Timestamp, civil::Date};
 use rules::Severity;
@@ -11,10 +11,10 @@ use crate::{
     permit::DepartmentKind,
 };
 
-/// A shift's length must lie between these, in minutes.
+/// The bounds of a shift's length, in minutes.
 pub const LENGTH_MINUTES: std::ops::RangeInclusive<i64> = 15..=16 * 60;
 
-/// What a break is for.
+/// The kind of a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BreakKind {
@@ -28,7 +28,7 @@ pub enum BreakKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Break {
-    /// What it is for.
+    /// The purpose.
     pub kind: BreakKind,
     /// Whether it is paid.
     pub paid: bool,
@@ -43,9 +43,9 @@ pub struct Break {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ShiftDetails {
-    /// Who works it; no one yet on an unassigned draft.
+    /// The employee; none yet on an unassigned draft.
     pub employee_id: Option<EmployeeId>,
-    /// What work it is.
+    /// The position.
     pub position_id: PositionId,
     /// When it begins.
     pub starts_at: Timestamp,
@@ -53,7 +53,7 @@ pub struct ShiftDetails {
     pub ends_at: Timestamp,
     /// Planned breaks.
     pub breaks: Vec<Break>,
-    /// A word to the person who works it.
+    /// A note to the employee.
     pub note: Option<String>,
     /// Whether the person waits to be called.
     pub on_call: bool,
@@ -74,13 +74,13 @@ impl ShiftDetails {
         self.elapsed_minutes() - unpaid.map(|rest| i64::from(rest.minutes)).sum::<i64>()
     }
 
-    /// Whether two halves say the same to the person who works them.
+    /// Whether two halves say the same to the employee.
     pub fn same_work(&self, other: &Self) -> bool {
         self == other
     }
 }
 
-/// What a person answered to a published shift.
+/// An employee's answer to a published shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AckState {
@@ -122,7 +122,7 @@ impl AckState {
     }
 }
 
-/// Who wanted a change.
+/// The initiator of a change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Initiator {
@@ -155,7 +155,7 @@ impl Initiator {
 /// A published half and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
-    /// What the staff see.
+    /// The published half.
     pub half: ShiftDetails,
     /// When it was published.
     pub at: Timestamp,
@@ -163,18 +163,18 @@ pub struct Published {
     pub ack: AckState,
     /// When they answered.
     pub ack_at: Option<Timestamp>,
-    /// Why they cannot.
+    /// The reason why they cannot.
     pub ack_reason: Option<String>,
 }
 
 /// A change that waits for the employee's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// Who is asked.
+    /// The employee who is asked.
     pub employee: EmployeeId,
     /// The consents that the law wants, one at least.
     pub needs: Vec<ConsentNeed>,
-    /// What they are asked to work; nothing for a removal.
+    /// The proposed shift; nothing for a removal.
     pub proposed: Option<ShiftDetails>,
     /// Its version.
     pub version: i64,
@@ -198,19 +198,19 @@ impl Proposal {
 pub struct Shift {
     /// Its id.
     pub id: ShiftId,
-    /// Where it is.
+    /// The location.
     pub location: LocationId,
     /// The first day of its workweek.
     pub week: Date,
     /// The zone of the location when it was planned.
     pub zone: String,
-    /// What the manager plans.
+    /// The manager's plan.
     pub draft: ShiftDetails,
-    /// Taken off the draft; the published half stands until the next publication.
+    /// Taken off the draft; the published half is kept until the next publication.
     pub removing: bool,
-    /// Who wanted the change since the last publication, and why; nothing where no one said.
+    /// The initiator and reason of the change since the last publication; nothing where none is given.
     pub origin: Option<ChangeReason>,
-    /// What the staff see.
+    /// The published half.
     pub published: Option<Published>,
     /// A change that waits for an answer.
     pub proposal: Option<Proposal>,
@@ -218,12 +218,12 @@ pub struct Shift {
     pub version: i64,
     /// When it last changed.
     pub updated_at: Timestamp,
-    /// Who changed it.
+    /// The user who changed it.
     pub updated_by: Option<(UserId, String)>,
 }
 
 impl Shift {
-    /// Who wanted the change: the employer, unless someone said otherwise.
+    /// The initiator of the change: the employer, unless another is given.
     pub fn initiated_by(&self) -> Initiator {
         self.origin
             .as_ref()
@@ -246,7 +246,7 @@ pub struct Position {
     pub equipment: Vec<String>,
 }
 
-/// How a person would be judged in a cell: fine, or how bad.
+/// The verdict on a person in a cell: fine, or how bad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictLevel {

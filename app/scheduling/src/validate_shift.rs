@@ -1,4 +1,4 @@
-//! What the rules would say of a shift, without saving anything.
+//! The findings of a shift, without saving anything.
 
 use axum::Json as Reply;
 use jiff::civil::Date;
@@ -31,11 +31,11 @@ use crate::{
 pub struct Trial {
     /// The shift that it would replace.
     shift_id: Option<ShiftId>,
-    /// Where.
+    /// The location.
     location_id: LocationId,
-    /// What work.
+    /// The position.
     position_id: PositionId,
-    /// Who; no one yet puts it under "To fill".
+    /// The employee; none is an open shift.
     employee_id: Option<EmployeeId>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
@@ -50,12 +50,12 @@ pub struct Trial {
     end_offset: Option<String>,
     /// Planned breaks; left out, the law of the place plans them.
     breaks: Option<Vec<Break>>,
-    /// A word to the person who works it.
+    /// A note to the employee.
     note: Option<String>,
     /// Whether the person waits to be called.
     #[serde(default)]
     on_call: bool,
-    /// Who wants it so, and why.
+    /// The initiator and reason.
     change_origin: Option<WantedBy>,
 }
 
@@ -80,11 +80,11 @@ impl Trial {
     }
 }
 
-/// What the rules would say.
+/// The findings.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
-    /// What it would bring, with ways out.
+    /// Its findings, with ways out.
     findings: Vec<FindingView>,
     /// Paid minutes of the person's week.
     minutes_after: i64,
@@ -92,7 +92,7 @@ pub struct Verdict {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cost_cents: Option<i64>,
-    /// All that it would bring: for the person, and for the person who loses the shift.
+    /// All effects: for the person, and for the employee who loses the shift.
     #[serde(flatten)]
     impact: Impact,
 }

@@ -1,4 +1,4 @@
-//! What every cell of the week would say if a shift were dropped there: computed once, when it is picked up.
+//! The verdict of every cell of the week for a dropped shift: computed once, when it is picked up.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub struct VerdictMap {
     week_version: i64,
     /// One row for each person.
     rows: Vec<Row>,
-    /// What the cells speak of.
+    /// The findings of the cells.
     findings: Vec<FindingView>,
 }
 
@@ -69,7 +69,7 @@ pub struct Cell {
     minutes_after: i64,
     /// The gravest finding behind it.
     finding_key: Option<String>,
-    /// All that the drop would bring: for the person, and for the person who loses the shift.
+    /// All effects of the drop: for the person, and for the employee who loses the shift.
     #[serde(flatten)]
     impact: Impact,
 }
@@ -109,7 +109,7 @@ pub(super) fn picked_up<'a>(
 
 fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
     let (shift, week_context, wages) = picked_up(db, context, id)?;
-    let mut spoken: BTreeMap<String, Finding> = BTreeMap::new();
+    let mut reported: BTreeMap<String, Finding> = BTreeMap::new();
     let hand = Hand {
         week_context: &week_context,
         shift: &shift,
@@ -117,8 +117,10 @@ fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMa
         wages,
     };
     let people = week_context.people.values();
-    let rows = people.map(|person| hand.row(person, &mut spoken)).collect();
-    let findings: Vec<Finding> = spoken.into_values().collect();
+    let rows = people
+        .map(|person| hand.row(person, &mut reported))
+        .collect();
+    let findings: Vec<Finding> = reported.into_values().collect();
     Ok(VerdictMap {
         week_version: week_context.row.as_ref().map_or(0, |row| row.version),
         rows,
@@ -126,23 +128,23 @@ fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMa
     })
 }
 
-/// What the map is made for: the shift in the hand, what it takes from the person who holds it, and what the caller may see.
+/// The input of the map: the dragged shift, what it takes from its employee, and the caller's sight.
 struct Hand<'a> {
     week_context: &'a WeekContext<'a>,
     shift: &'a Shift,
-    /// What it brings for its person to lose it.
+    /// The effects on its person of losing it.
     loss: Option<Share>,
     wages: bool,
 }
 
 impl Hand<'_> {
-    fn row(&self, person: &EmployeeFacts, spoken: &mut BTreeMap<String, Finding>) -> Row {
+    fn row(&self, person: &EmployeeFacts, reported: &mut BTreeMap<String, Finding>) -> Row {
         let situation = as_planned(self.week_context, person);
         let baseline = Baseline::new(self.week_context, person, &situation);
         let days = LocationCalendar::days(self.week_context.week);
         let cells = days.map(
             |day| match dropped(self.week_context, person, self.shift, day) {
-                Some(half) => self.cell(&baseline, person, &half, day, spoken),
+                Some(half) => self.cell(&baseline, person, &half, day, reported),
                 None => self.no_such_time(person, day),
             },
         );
@@ -158,7 +160,7 @@ impl Hand<'_> {
         person: &EmployeeFacts,
         half: &ShiftDetails,
         day: Date,
-        spoken: &mut BTreeMap<String, Finding>,
+        reported: &mut BTreeMap<String, Finding>,
     ) -> Cell {
         let (week_context, shift) = (self.week_context, self.shift);
         let stays = *half == shift.draft && !shift.removing;
@@ -177,7 +179,7 @@ impl Hand<'_> {
         let evaluation = Evaluation::of(week_context, &change, shares);
         let worst = evaluation.worst();
         if let Some(worst) = worst {
-            spoken
+            reported
                 .entry(worst.key.clone())
                 .or_insert_with(|| worst.clone());
         }
@@ -206,7 +208,7 @@ impl Hand<'_> {
     }
 }
 
-/// What it brings for the person of a shift to lose it to someone else.
+/// The effects on a shift's person of losing it to someone else.
 fn loss(week_context: &WeekContext<'_>, shift: &Shift) -> Option<Share> {
     let holder = week_context.people.get(&shift.draft.employee_id?)?;
     let edit = Edit::becomes(shift.id, week_context.here, None, None);
@@ -277,7 +279,7 @@ fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> LocalizedT
         ),
         Some(finding) => {
             let (en, es) = family_words(finding);
-            // What cannot be has no price.
+            // A blocked drop has no price.
             let money = if finding.severity == Severity::Block {
                 String::new()
             } else {

@@ -87,7 +87,7 @@ pub struct WeekView {
     pub people: Vec<PersonView>,
     /// Its shifts.
     pub shifts: Vec<ShiftView>,
-    /// What the rules say.
+    /// The findings of the rules.
     pub findings: Vec<FindingView>,
     /// Whether the caller may see money.
     pub can_see_cost: bool,
@@ -110,7 +110,7 @@ pub struct DayView {
     pub unassigned: usize,
     /// Findings of the day.
     pub findings: Counts,
-    /// How many minutes the day is longer or shorter than 24 hours.
+    /// Number of minutes that the day is longer or shorter than 24 hours.
     pub clock_change_minutes: i64,
 }
 
@@ -152,7 +152,7 @@ pub struct PersonView {
     pub last_name: String,
     /// Two letters.
     pub initials: String,
-    /// How old they are, for those who plan.
+    /// Their age, for those who plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub age_band: Option<AgeBand>,
@@ -170,7 +170,7 @@ pub struct PersonView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub elsewhere_minutes: Option<i64>,
-    /// The week's limit: the wish, the law for minors, or 40 hours.
+    /// The week's limit: the person's own, the law for minors, or 40 hours.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub limit_minutes: Option<i64>,
@@ -205,7 +205,7 @@ impl PersonView {
 /// The week as a planner sees it.
 ///
 /// # Errors
-/// Where a stored time does not hold up.
+/// `Internal` where a stored time is not valid.
 pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekView> {
     let money = actor
         .allow_at(Permission::LaborRead, week_context.here)
@@ -289,7 +289,7 @@ fn drafts<'a>(week_context: &'a WeekContext<'_>) -> impl Iterator<Item = &'a Shi
 /// The state of a week.
 ///
 /// # Errors
-/// Where the week lies outside of what a calendar holds.
+/// `Internal` where the week is outside of what a calendar holds.
 pub fn status(week_context: &WeekContext<'_>) -> Result<WeekStatus> {
     if week_context.clock.bounds(week_context.week)?.1 <= week_context.now {
         return Ok(WeekStatus::Closed);
@@ -311,7 +311,7 @@ pub fn status(week_context: &WeekContext<'_>) -> Result<WeekStatus> {
 /// When a week must be published to keep the notice; nothing once it is published.
 ///
 /// # Errors
-/// Where the week lies outside of what a calendar holds.
+/// `Internal` where the week is outside of what a calendar holds.
 pub fn deadline(week_context: &WeekContext<'_>) -> Result<Option<Timestamp>> {
     if week_context
         .row

@@ -23,7 +23,7 @@ pub struct LocationCalendar {
     pub week_day: Weekday,
     /// The time at which it begins that day.
     pub week_time: Time,
-    /// How it began before it was moved: until which day, and as above; oldest first.
+    /// Its former beginnings: until which day, and as above; oldest first.
     past: Vec<(Date, Weekday, Time)>,
 }
 
@@ -31,7 +31,7 @@ impl LocationCalendar {
     /// The clock of a location.
     ///
     /// # Errors
-    /// Where a zone was saved that this server does not know.
+    /// `Internal` where a zone was saved that this server does not know.
     pub fn of(location: &Location) -> Result<Self> {
         Ok(Self {
             zone: location.time_zone()?,
@@ -46,7 +46,7 @@ impl LocationCalendar {
         })
     }
 
-    /// How the workweek begins that counts for a local day.
+    /// The beginning of the workweek that counts for a local day.
     fn start_on(&self, day: Date) -> (Weekday, Time) {
         let past = self.past.iter().find(|(until, ..)| day <= *until);
         past.map_or((self.week_day, self.week_time), |(_, day, time)| {
@@ -54,7 +54,7 @@ impl LocationCalendar {
         })
     }
 
-    /// The first local day of the workweek that `at` lies in.
+    /// The first local day of the workweek that contains `at`.
     pub fn week_of(&self, at: Timestamp) -> Date {
         let local = at.to_zoned(self.zone.clone());
         let (week_day, week_time) = self.start_on(local.date());
@@ -66,10 +66,10 @@ impl LocationCalendar {
         day.saturating_sub(i64::from(week_day.until(day.weekday())).days())
     }
 
-    /// When the week that begins on `week` starts and ends.
+    /// The start and end of the week that begins on `week`.
     ///
     /// # Errors
-    /// Where the date lies outside of what a calendar holds.
+    /// `Internal` where the date is outside of what a calendar holds.
     pub fn bounds(&self, week: Date) -> Result<(Timestamp, Timestamp)> {
         let (_, time) = self.start_on(week);
         Ok((
@@ -89,7 +89,7 @@ impl LocationCalendar {
     /// Checks that `week` is the first day of a workweek here.
     ///
     /// # Errors
-    /// `week_start_invalid` with the first day of the week that the date lies in.
+    /// `week_start_invalid` with the first day of the week that contains the date.
     pub fn check(&self, week: Date) -> Result<()> {
         let (week_day, _) = self.start_on(week);
         if week.weekday() == week_day {
@@ -124,7 +124,7 @@ impl LocationCalendar {
         i64::from(time.hour()) * 60 + i64::from(time.minute())
     }
 
-    /// How many minutes a local day is longer (or shorter) than 24 hours.
+    /// Number of minutes that a local day is longer (or shorter) than 24 hours.
     pub fn clock_change_minutes(&self, day: Date) -> i64 {
         let Ok(start) = self.zone.to_zoned(day.to_datetime(Time::midnight())) else {
             return 0;

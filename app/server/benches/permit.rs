@@ -18,7 +18,7 @@ fn main() {
     let place = *places.last().expect("a location");
     let role = Role::GeneralManager;
     let actor = Actor {
-        whom: ActorKind::Person,
+        kind: ActorKind::Person,
         user: UserId::new(now),
         employee: None,
         name: "Ana Ruiz".to_owned(),

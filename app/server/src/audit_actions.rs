@@ -1,9 +1,9 @@
-//! What the server puts on record.
+//! The server's audit actions.
 
 use platform::audit_actions;
 
 audit_actions! {
-    /// What the server puts on record.
+    /// The server's audit actions.
     ServerAction {
         MasterKeyRotated = "master_key.rotated",
     }

@@ -1,7 +1,7 @@
 //! The master key is rotated: everything that is sealed under it is sealed again under another one.
 //!
-//! A brand changes as a whole, on record in its trail; the control file comes last. A rotation that is broken off in
-//! between is finished by the same command, and no server starts before.
+//! A brand changes as a whole, on record in its trail; the control file is last. A rotation that is interrupted is
+//! finished by the same command, and no server starts before.
 
 use serde_json::{Value, json};
 
@@ -27,8 +27,8 @@ pub struct Rotated {
 /// Rotates the master key of a server that does not run to `next`. `after_brand` is called after each brand.
 ///
 /// # Errors
-/// Where a value opens under neither key, or a brand cannot be opened: the rotation is not finished then, and is
-/// finished by another call. Database errors.
+/// An error where a value opens under neither key, or a brand cannot be opened: the rotation is not finished then, and
+/// is finished by another call. Database errors.
 pub async fn rotate_keys(
     app: &App,
     next: [u8; 32],

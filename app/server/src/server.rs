@@ -70,7 +70,7 @@ const KINDS: [&str; 22] = [
 /// Starts the server with everything that the product consists of.
 ///
 /// # Errors
-/// Where a kind of job has no home; those of [`App::start`].
+/// An error where a kind of job has no home; those of [`App::start`].
 pub fn start(config: Config, clock: Clock) -> anyhow::Result<App> {
     App::start(config, clock, product()?)
 }
@@ -121,7 +121,7 @@ fn jobs() -> JobRegistry {
         .register::<text_to_apply::SmsApplicationReminder>()
 }
 
-/// What is deleted comes first, what is counted next, and the trail's end last.
+/// Deletions are first, counts next, and the trail's end last.
 fn schedule() -> Schedule {
     Schedule::default()
         .register::<drafts::ForgetDrafts>()
@@ -135,7 +135,7 @@ fn schedule() -> Schedule {
         .register::<trail_mail::MailTrailEnd>()
 }
 
-/// Planners hear of answers where everyone hears of what is new.
+/// Planners are notified of answers in the bell.
 struct Bell;
 
 impl PlannerNotices for Bell {
@@ -153,11 +153,11 @@ impl PlannerNotices for Bell {
             week_start: about.week_start,
             date: about.date,
         };
-        let news = match notice {
+        let notification = match notice {
             PlannerNotice::ShiftDeclined => NotificationData::ShiftDeclined(answer),
             PlannerNotice::ChangeDeclined => NotificationData::ChangeDeclined(answer),
         };
-        notifications::notify(change, Recipients::People(planners), None, &news)
+        notifications::notify(change, Recipients::People(planners), None, &notification)
     }
 }
 

@@ -1,5 +1,5 @@
 // The application form with a script: three steps, checks while typing, a copy on this phone and one on the server.
-// Without it the form is one page and works the same. Everything is judged again on the server.
+// Without it the form is one page and works the same. Everything is checked again on the server.
 (() => {
   // It came in: nothing about them stays on a phone that others may use.
   const sent = document.querySelector("[data-sent]");
@@ -7,7 +7,7 @@
     try {
       localStorage.removeItem(`apply:${sent.dataset.sent}`);
     } catch {}
-    // What was posted has no address to keep or to come back to; the page that says where it stands has.
+    // A posted page has no address to keep or to return to; the status page has.
     if (sent.dataset.status) history.replaceState(null, "", new URL(sent.dataset.status, location).pathname);
   }
   const form = document.querySelector("form.apply");
@@ -22,7 +22,7 @@
   let saving = null;
   let dirty = false;
 
-  // What was typed, kept on this phone.
+  // The typed values, kept on this phone.
   const snapshot = () => {
     const all = {};
     for (const [name, value] of new FormData(form)) {
@@ -42,7 +42,7 @@
       kept = JSON.parse(localStorage.getItem(store));
     } catch {}
     const aged = !kept || Date.now() - kept.at > 14 * 864e5;
-    // What the server put into the page is newer than what lies here.
+    // The server's values in the page are newer than this phone's.
     if (aged || field("draft").value || $("#alert")) return;
     for (const [name, values] of Object.entries(kept.all)) {
       if (name === "language" || name === "step" || name === "src") continue;
@@ -96,7 +96,7 @@
     save();
   };
 
-  // What does not hold up.
+  // Faults.
   const fault = (at, id, message) => {
     let note = document.getElementById(`e-${id}`);
     if (!message) {
@@ -130,7 +130,7 @@
     phone: (it) => {
       if (!it.value.trim() && field("texts").checked) return say.neededTexts;
       if (digits(it.value).length < 10) return say.neededPhone;
-      // Numbers from abroad are judged by the server.
+      // The server checks numbers from abroad.
       return !/^\D*(\+|00|011)/.test(it.value) && !national(it.value) && say.badPhone;
     },
     email: (it) => it.value.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(it.value.trim()) && say.neededEmail,
@@ -190,7 +190,7 @@
   addEventListener("popstate", (event) => show(event.state?.step ?? 1, true));
   $("[data-previous]").onclick = () => go(step - 1);
   form.addEventListener("submit", (event) => {
-    // Going on later needs nothing but a way to send the link.
+    // Continuing later needs only an address for the link.
     if (event.submitter?.hasAttribute("formaction")) return clearTimeout(saving);
     if (!checkPage()) return event.preventDefault();
     if (step < 3) {
@@ -228,7 +228,7 @@
     }
   });
 
-  // A whole number reads as people write it. No digit is ever taken away: what is too long is said, not cut.
+  // A whole number reads as people write it. No digit is ever removed: a number that is too long is reported, not cut.
   field("phone").addEventListener("input", (event) => {
     const it = event.target;
     if (it.value.startsWith("+") || it.selectionStart !== it.value.length || event.inputType?.startsWith("delete")) return;
@@ -237,7 +237,7 @@
   });
   for (const name of Object.keys(checks)) {
     const it = field(name);
-    // What was wrong is taken back while typing. What is wrong is said a moment after leaving the field: a page that
+    // A fault is cleared while typing. A new one is shown a moment after leaving the field: a page that
     // moves under the finger would swallow the tap that left it.
     it.addEventListener("input", () => it.matches("[aria-invalid]") && checkOne(name));
     it.addEventListener("blur", () => it.value && setTimeout(checkOne, 250, name));
@@ -245,7 +245,7 @@
 
   // The week.
   const free = () => [...form.querySelectorAll(".day input:checked")].some((it) => it.value !== "unavailable");
-  // An answer takes back what was wrong about its question.
+  // An answer clears the fault of its question.
   const settle = (event) => {
     const box = event.target?.closest("[data-required]");
     if (box && answered(box)) fault(box, box.id.slice(2), "");
@@ -270,14 +270,14 @@
     saveSoon();
   };
 
-  // "None" and the others take each other back.
+  // "None" and the others clear each other.
   form.addEventListener("change", ({ target }) => {
     if (target.type !== "checkbox" || !target.checked || !target.name.startsWith("a.")) return;
     for (const other of form.querySelectorAll(`input[name="${CSS.escape(target.name)}"]`))
       if ((other.value === "none") !== (target.value === "none")) other.checked = false;
   });
 
-  // The file goes ahead, so that the form itself is sent at once.
+  // The file is sent ahead, so that the form itself is sent at once.
   const file = $("#resume");
   file.classList.add("sr");
   $("[data-pick]").hidden = false;

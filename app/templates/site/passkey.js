@@ -1,4 +1,4 @@
-// Signing in with a passkey. Where the browser knows none, the button stays hidden and the code does it all.
+// Sign-in with a passkey. Where the browser supports none, the button stays hidden and the code is the only way.
 const form = document.querySelector('[data-passkey]');
 const Key = globalThis.PublicKeyCredential;
 

@@ -31,7 +31,7 @@ const FACTS: &[&str] = &[
     "minimum_wage",
     "regular_rate",
     "school_day",
-    "paper.meal1",
+    "document.meal1",
     "named.reported",
     "nothing",
 ];

@@ -273,7 +273,7 @@ fn answer(random: &mut Random) -> String {
             "end_at",
             "unassign",
             "consent",
-            "paper",
+            "document",
             "?",
         ]);
         let at = match random.within(0, 2) {
@@ -336,7 +336,7 @@ fn expression(random: &mut Random, depth: i64) -> String {
         ),
         8 => format!(
             "s.{}(\"{}\")",
-            random.pick(&["paper", "named", "consent"]),
+            random.pick(&["document", "named", "consent"]),
             random.pick(&["meal1", "reported"])
         ),
         9 => format!(

@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use rules::Question;
 use rules::facts::{
-    AlternativeWorkweek, Break, BreakKind, Change, ChangeKind, Consent, Dated, Employee, Employer,
-    ExtraPay, Fact, Focus, Initiator, PaidNotWorked, Paper, Place, Publication, SchoolCalendar,
+    AlternativeWorkweek, Break, BreakKind, Change, ChangeKind, Consent, Dated, Document, Employee,
+    Employer, ExtraPay, Fact, Focus, Initiator, PaidNotWorked, Place, Publication, SchoolCalendar,
     Shift, Situation, Span, WeekStart,
 };
 
@@ -53,7 +53,7 @@ const INDUSTRIES: &[&str] = &[
     "",
     "moon",
 ];
-const PAPERS: &[&str] = &[
+const DOCUMENTS: &[&str] = &[
     "meal1",
     "meal2",
     "on_duty_meal_agreement",
@@ -208,13 +208,13 @@ fn place(random: &mut Random, names: &[&str]) -> Place {
 }
 
 fn employee(random: &mut Random, middle: i64) -> Employee {
-    let paper = |random: &mut Random| Paper {
-        kind: random.pick(PAPERS).to_owned(),
+    let document = |random: &mut Random| Document {
+        kind: random.pick(DOCUMENTS).to_owned(),
         from: random.maybe(2, |random| day(random, middle)),
         until: random.maybe(2, |random| day(random, middle)),
     };
     let consent = |random: &mut Random| Consent {
-        kind: random.pick(PAPERS).to_owned(),
+        kind: random.pick(DOCUMENTS).to_owned(),
         shift: random.maybe(2, id),
         given: random.once_in(2),
         given_at: None,
@@ -229,7 +229,7 @@ fn employee(random: &mut Random, middle: i64) -> Employee {
         }),
         rate: random.maybe(6, rate),
         tip_credit: if random.once_in(5) { rate(random) } else { 0 },
-        papers: random.some(3, paper),
+        documents: random.some(3, document),
         consents: random.some(2, consent),
         alternative_workweek: (random.once_in(8)).then(|| AlternativeWorkweek {
             adopted: random.once_in(2),

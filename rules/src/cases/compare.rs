@@ -8,7 +8,7 @@ use crate::RuleBook;
 use crate::facts::Situation;
 use crate::report::Report;
 
-/// What differs between a report and the case's expectations.
+/// The differences between a report and the case's expectations.
 pub(super) fn compare(
     case: &Case,
     book: &RuleBook,

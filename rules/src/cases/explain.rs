@@ -117,8 +117,11 @@ impl<'a> Page<'a> {
         let employee = &situation.employee;
         let born = employee.birth_date.map(|date| date.to_string());
         let rate = employee.rate.map(format::rate);
-        let papers = employee.papers.iter().map(|paper| paper.kind.clone());
-        let known: Vec<String> = born.into_iter().chain(rate).chain(papers).collect();
+        let documents = employee
+            .documents
+            .iter()
+            .map(|document| document.kind.clone());
+        let known: Vec<String> = born.into_iter().chain(rate).chain(documents).collect();
         if !known.is_empty() {
             self.line(1, known.join(", "));
         }

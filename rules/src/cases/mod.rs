@@ -40,7 +40,7 @@ pub struct Difference {
     pub got: String,
 }
 
-/// Why a case cannot be read.
+/// The reason why a case cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Unreadable(String);
@@ -51,7 +51,7 @@ pub type Tally = BTreeMap<String, (usize, usize)>;
 /// Reads a file of cases.
 ///
 /// # Errors
-/// What is malformed, with its line.
+/// The malformed part, with its line.
 pub fn parse(text: &str) -> Result<Vec<Case>, Unreadable> {
     serde_json::from_str(text).map_err(|error| Unreadable(error.to_string()))
 }

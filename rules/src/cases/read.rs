@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 use super::Unreadable;
 use super::fields::{fact, flag, iso, parse, rate, strings, whole, wrong};
 use crate::facts::{
-    AlternativeWorkweek, Break, BreakKind, Consent, Dated, Employee, Employer, Paper, Place, Shift,
-    Situation, Span, WeekStart,
+    AlternativeWorkweek, Break, BreakKind, Consent, Dated, Document, Employee, Employer, Place,
+    Shift, Situation, Span, WeekStart,
 };
 
 /// A case's input on the way to a situation.
@@ -208,11 +208,13 @@ impl<'a> Reader<'a> {
         let waivers = waivers
             .filter(|(_, value)| value.as_bool() == Some(true))
             .map(|(kind, _)| kind.clone());
-        let papers = waivers.chain(strings(row.get("facts"))).map(|kind| Paper {
-            kind,
-            from: None,
-            until: None,
-        });
+        let documents = waivers
+            .chain(strings(row.get("facts")))
+            .map(|kind| Document {
+                kind,
+                from: None,
+                until: None,
+            });
         let consent = self
             .input
             .pointer("/schedule/consent_to_short_rest")
@@ -245,7 +247,7 @@ impl<'a> Reader<'a> {
                 .transpose()?,
             rate: row.get("hourly_rate").map(rate).transpose()?,
             tip_credit: row.get("tip_credit").map(rate).transpose()?.unwrap_or(0),
-            papers: papers.collect(),
+            documents: documents.collect(),
             consents: consents.into_iter().collect(),
             alternative_workweek: agreed,
         })

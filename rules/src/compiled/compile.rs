@@ -19,7 +19,7 @@ const DEPTH: usize = 8;
 /// A larger tree is left to the interpreter.
 const STEPS: usize = 8_192;
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Debug)]
 pub(super) enum Bound {
     Subject,
@@ -37,7 +37,7 @@ pub(super) struct Compiler<'s> {
     /// The present function.
     within: &'s Function,
     scope: Vec<(String, Bound)>,
-    /// Where the present function's variables begin.
+    /// The beginning of the present function's variables.
     base: usize,
     /// Variables in use.
     pub(super) slots: usize,

@@ -10,7 +10,7 @@ use crate::guard::Param;
 use crate::lists::Table;
 use crate::subject::slot;
 
-/// What stands left of a dot or a bracket.
+/// The expression left of a dot or a bracket.
 enum Left {
     Subject,
     Params,

@@ -1,4 +1,4 @@
-//! Steps whose parts are known when the rule is loaded become what they come to.
+//! Steps whose parts are known when the rule is loaded become their values.
 
 use super::node::{Arithmetic, Compare, Node};
 use crate::guard::Param;

@@ -1,9 +1,9 @@
 //! Shapes, compiled: each rule version's script as a tree over slots, its parameters folded in.
 //!
-//! The interpreter stays the reference. What the compiler does not know keeps a shape interpreted
-//! ([`Program::compile`] says why), and whatever a compiled shape cannot answer exactly as the
-//! interpreter would (an error, an overflow, a limit) is a [`Trap`]: the script is then
-//! interpreted, whose answer counts. A test runs both over generated subjects and compares.
+//! The interpreter stays the reference. What the compiler does not know keeps a shape interpreted ([`Program::compile`]
+//! says why), and what a compiled shape cannot answer exactly as the interpreter would (an error, an overflow, a limit)
+//! is a [`Trap`]: the script is then interpreted, whose answer counts. A test runs both over generated subjects and
+//! compares.
 
 mod brief;
 mod compile;
@@ -36,7 +36,7 @@ const STEPS: usize = 100_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     body: Node,
-    /// What is left of it where an answer is weighed but not read.
+    /// The short form of it where an answer is weighed but not read.
     brief: Node,
     /// Variables in use.
     slots: usize,
@@ -51,7 +51,7 @@ pub(crate) struct Program {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stopped;
 
-/// Why a step has no value.
+/// The reason why a step has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stop {
     /// The interpreter must answer.
@@ -199,7 +199,7 @@ impl Program {
 }
 
 impl<'a> Frame<'a> {
-    /// What the last run said.
+    /// The answers of the last run.
     #[cfg(test)]
     pub(crate) fn answers(&self) -> impl Iterator<Item = &Saying<'a>> {
         self.answers.iter().map(|said| &self.said[*said])

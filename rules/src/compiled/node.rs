@@ -6,8 +6,7 @@ use super::value::Number;
 use crate::guard::Param;
 use crate::lists::Table;
 
-/// One step. Whatever a step cannot do exactly as the interpreter would, it leaves to it
-/// ([`super::Trap`]).
+/// One step. What a step cannot do exactly as the interpreter would, it leaves to it ([`super::Trap`]).
 #[derive(Clone, Debug)]
 pub(super) enum Node {
     Unit,
@@ -64,7 +63,7 @@ pub(super) enum Node {
     Return(Box<Node>),
     /// A function's body: its returns end here.
     Function(Box<Node>),
-    /// What the interpreter calls an error.
+    /// An error of the interpreter.
     Trap,
 }
 
@@ -136,10 +135,10 @@ impl Compare {
     }
 }
 
-/// What a shape asks its subject.
+/// A shape's question to its subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
-    Paper,
+    Document,
     Named,
     Consent,
     InstantOfWork,
@@ -152,7 +151,7 @@ pub(super) enum Question {
 impl Question {
     pub(super) fn of(method: &str) -> Option<Self> {
         Some(match method {
-            "paper" => Self::Paper,
+            "document" => Self::Document,
             "named" => Self::Named,
             "consent" => Self::Consent,
             "instant_of_work" => Self::InstantOfWork,

@@ -158,7 +158,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// A whole number that lies ready.
+    /// A whole number without evaluation.
     #[inline]
     fn ready(&self, node: &Node) -> Option<i64> {
         match node {
@@ -318,7 +318,7 @@ pub(super) fn compare(operator: Compare, left: Value<'_>, right: Value<'_>) -> S
 fn ask<'a>(question: Question, subject: &'a Subject, about: Value<'a>) -> Step<Value<'a>> {
     let position = |position: usize| Value::Int(i64::try_from(position).unwrap_or(0));
     Ok(match (question, about) {
-        (Question::Paper, Value::Word(kind)) => subject.document(kind).into(),
+        (Question::Document, Value::Word(kind)) => subject.document(kind).into(),
         (Question::Named, Value::Word(name)) => match subject.named(name) {
             Named::Flag(flag) => Value::Int(i64::from(*flag)),
             Named::Number(value) => Value::Int(*value),

@@ -1,4 +1,4 @@
-//! What a compiled shape says and offers.
+//! The answers and offers of a compiled shape.
 
 use super::node::{Key, Node, Part};
 use super::run::Step;

@@ -12,7 +12,7 @@ use crate::RuleBook;
 use crate::cases::Case;
 use crate::collect_facts::collect_facts;
 use crate::facts::{
-    Break, BreakKind, Change, Consent, Employee, Employer, Fact, Initiator, Paper, Place,
+    Break, BreakKind, Change, Consent, Document, Employee, Employer, Fact, Initiator, Place,
     Publication, SchoolCalendar, Shift, Situation, Span, WeekStart,
 };
 use crate::finding::Severity;
@@ -45,7 +45,7 @@ fn every_shape_is_compiled_but_those_named_here() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What a comparison went through.
+/// The counts of a comparison.
 #[derive(Debug, Default)]
 struct Seen {
     subjects: usize,
@@ -98,7 +98,7 @@ impl Seen {
     }
 }
 
-/// What of an answer is weighed.
+/// The weighed part of an answer.
 fn weight(said: &Saying<'_>) -> (Option<Severity>, Option<String>, [Option<i64>; 5]) {
     let numbers = [
         Number::PremiumMinutes,
@@ -219,9 +219,9 @@ impl Chance {
             first_schedule: self.one_in(4),
             ..publication
         };
-        let papers = words.papers.iter().filter(|_| self.one_in(5));
-        let papers: Vec<Paper> = papers
-            .map(|kind| Paper {
+        let documents = words.documents.iter().filter(|_| self.one_in(5));
+        let documents: Vec<Document> = documents
+            .map(|kind| Document {
                 kind: kind.clone(),
                 from: None,
                 until: None,
@@ -273,7 +273,7 @@ impl Chance {
                 id: Some("p".into()),
                 birth_date: (age < 40).then_some(born),
                 rate: (!self.one_in(5)).then(|| 150_000 + self.below(100_000)),
-                papers,
+                documents,
                 consents,
                 ..Employee::default()
             },
@@ -384,7 +384,7 @@ impl Chance {
 
 /// Words that mean something to the packs, so that chance finds them.
 struct Words {
-    papers: Vec<String>,
+    documents: Vec<String>,
     named: Vec<String>,
     /// In lists of parameters: equipment, reasons.
     lists: Vec<String>,
@@ -393,15 +393,15 @@ struct Words {
 impl Words {
     fn of(book: &RuleBook) -> Self {
         use crate::guard::Param;
-        let (mut papers, mut lists) = (BTreeSet::new(), BTreeSet::new());
+        let (mut documents, mut lists) = (BTreeSet::new(), BTreeSet::new());
         let rules = book.book.packs.iter().flat_map(|pack| &pack.rules);
         for version in rules.flat_map(|rule| &rule.versions) {
             for (name, param) in &*version.params {
                 match param {
-                    Param::Word(word) => drop(papers.insert(word.to_string())),
+                    Param::Word(word) => drop(documents.insert(word.to_string())),
                     Param::List(items) => {
-                        let words = if name.ends_with("papers") {
-                            &mut papers
+                        let words = if name.ends_with("documents") {
+                            &mut documents
                         } else {
                             &mut lists
                         };
@@ -425,9 +425,9 @@ impl Words {
             named: named
                 .into_iter()
                 .map(ToOwned::to_owned)
-                .chain(papers.iter().cloned())
+                .chain(documents.iter().cloned())
                 .collect(),
-            papers: papers.into_iter().collect(),
+            documents: documents.into_iter().collect(),
             lists: lists.into_iter().collect(),
         }
     }

@@ -1,4 +1,4 @@
-//! What a compiled shape computes with: values of two words, and the answers that it builds.
+//! The values of a compiled shape: two words each, and the answers that it builds.
 
 use std::sync::Arc;
 
@@ -7,9 +7,8 @@ use crate::guard::Param;
 use crate::lists::Row;
 use crate::script::ScriptOutput;
 
-/// A value: a tag and eight bytes, so that it travels in two registers. Lists and words stay where
-/// they are (in the subject, in the rule); what the shape itself builds lies in the [`super::Frame`],
-/// and its value is only a position.
+/// A value: a tag and eight bytes, so that it travels in two registers. Lists and words stay where they are (in the
+/// subject, in the rule); what the shape itself builds is in the [`super::Frame`], and its value is only a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Value<'a> {
     Unit,
@@ -41,7 +40,7 @@ impl From<bool> for Value<'_> {
 /// How many numbers of its own an answer may carry for the texts.
 pub(super) const NUMBERS: usize = 8;
 
-/// The numbers of an answer that mean something to the engine; a program's own come after them.
+/// The numbers of an answer that mean something to the engine; a program's own follow them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Number {
     At,

@@ -1,8 +1,8 @@
-//! What a patch makes of a situation.
+//! Applies a patch to a situation.
 
 use jiff::{Timestamp, ToSpan};
 
-use crate::facts::{Break, BreakKind, Consent, Paper, Shift, Situation};
+use crate::facts::{Break, BreakKind, Consent, Document, Shift, Situation};
 use crate::finding::Patch;
 
 /// The situation with the patch applied; `None` when it does not fit.
@@ -65,8 +65,8 @@ pub(crate) fn apply(situation: &Situation, patch: &Patch) -> Option<Situation> {
             };
             patched.employee.consents.push(answer);
         }
-        Patch::FilePaper { paper } => patched.employee.papers.push(Paper {
-            kind: paper.to_string(),
+        Patch::FileDocument { document } => patched.employee.documents.push(Document {
+            kind: document.to_string(),
             from: None,
             until: None,
         }),

@@ -16,14 +16,13 @@ use crate::script::OfferKind;
 
 /// Shortened shifts start and end on the quarter hour.
 const STEP_SECONDS: i64 = 15 * 60;
-/// No one comes in for less than an hour.
+/// No shift is shorter than an hour.
 const SHORTEST_SECONDS: i64 = 60 * 60;
 /// A day of quarter hours: a shift that is longer by more is no shift to shorten.
 const MOST_TRIES: usize = 96;
 
-/// The longest time in quarter hours that a shift can keep so that none of its blocks is left: what
-/// the rules offer taken together, then earlier ends one by one. A block that would stand without
-/// the shift is not the shift's.
+/// The longest time in quarter hours that a shift can keep so that none of its blocks is left: what the rules offer
+/// taken together, then earlier ends one by one. A block that exists without the shift is not the shift's.
 pub(super) fn fitting(
     book: &Book,
     question: Question,
@@ -59,7 +58,7 @@ pub(super) fn fitting(
     }
     if start > shift.starts_at.as_second() {
         start += (-start).rem_euclid(STEP_SECONDS);
-        // The offered ends were reckoned from the old start.
+        // The offered ends were calculated from the old start.
         end = shift.ends_at.as_second();
     } else if end < shift.ends_at.as_second() {
         end -= end.rem_euclid(STEP_SECONDS);

@@ -1,4 +1,4 @@
-//! What a shape offers, as a patch and in words.
+//! A shape's offer, as a patch and in words.
 
 use jiff::Timestamp;
 
@@ -90,7 +90,7 @@ struct Offered<'a> {
     minutes: u16,
 }
 
-/// What an offer changes, and how that is said; `None` where it does not fit its shift.
+/// The patch of an offer, and its text; `None` where it does not fit its shift.
 pub(super) fn fix(
     book: &Book,
     situation: &Situation,
@@ -124,7 +124,7 @@ pub(super) fn fix(
             offered.fix(Sentence::Unassign, &[], Patch::Unassign { shift_id })
         }
         OfferKind::Consent => offered.consent(),
-        OfferKind::Paper => offered.document(),
+        OfferKind::Document => offered.document(),
     }
 }
 
@@ -218,13 +218,13 @@ impl Offered<'_> {
 
     /// A document on file, by its name where the packs have one.
     fn document(&self) -> Option<Fix> {
-        let paper = self.offer.word.as_deref()?;
-        let patch = Patch::FilePaper {
-            paper: paper.into(),
+        let document = self.offer.word.as_deref()?;
+        let patch = Patch::FileDocument {
+            document: document.into(),
         };
-        match self.book.labels.get(paper) {
-            Some(name) => self.fix(Sentence::NamedPaper, &[("document", name)], patch),
-            None => self.fix(Sentence::Paper, &[], patch),
+        match self.book.labels.get(document) {
+            Some(name) => self.fix(Sentence::NamedDocument, &[("document", name)], patch),
+            None => self.fix(Sentence::Document, &[], patch),
         }
     }
 }

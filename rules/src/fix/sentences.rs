@@ -1,4 +1,4 @@
-//! What a fix says on its button, from `fixes.toml`.
+//! The texts of fixes' buttons, from `fixes.toml`.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use crate::finding::Text;
 
 /// The word between the last two of a list.
 const AND: &str = "and";
-/// What follows the name of a sentence about a shift of another day.
+/// The suffix of a sentence about a shift of another day.
 const OTHER_DAY: &str = "_other_day";
 
-/// What a button can say.
+/// A sentence of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sentence {
     Meal,
@@ -22,8 +22,8 @@ pub(crate) enum Sentence {
     Shorten,
     Unassign,
     Consent,
-    Paper,
-    NamedPaper,
+    Document,
+    NamedDocument,
 }
 
 impl Sentence {
@@ -38,8 +38,8 @@ impl Sentence {
         Self::Shorten,
         Self::Unassign,
         Self::Consent,
-        Self::Paper,
-        Self::NamedPaper,
+        Self::Document,
+        Self::NamedDocument,
     ];
 
     /// Its name in `fixes.toml`, and what it has room for.
@@ -55,14 +55,14 @@ impl Sentence {
             Self::Shorten => ("shorten", &["from", "length", "until"]),
             Self::Unassign => ("unassign", &[]),
             Self::Consent => ("consent", &[]),
-            Self::Paper => ("paper", &[]),
-            Self::NamedPaper => ("named_paper", &["document"]),
+            Self::Document => ("document", &[]),
+            Self::NamedDocument => ("named_document", &["document"]),
         }
     }
 
     /// Whether it speaks of a shift, so that it has to say which day's.
     const fn of_a_day(self) -> bool {
-        !matches!(self, Self::Consent | Self::Paper | Self::NamedPaper)
+        !matches!(self, Self::Consent | Self::Document | Self::NamedDocument)
     }
 }
 
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_that_lacks_a_value_or_stands_for_nothing_is_refused() {
+    fn a_sentence_with_a_missing_or_unused_value_is_refused() {
         let mut short = texts();
         short.get_mut("end_at").unwrap().es = "Termina el turno".to_owned();
         assert!(Sentences::of(short).unwrap_err().contains("end_at"));

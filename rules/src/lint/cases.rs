@@ -70,7 +70,7 @@ pub(super) fn check(
     }
 }
 
-/// What is not as the case's name and expectations claim.
+/// The claims of the case's name and expectations that are not true.
 fn untrue(book: &RuleBook, case: &Case, row: &Row, fires: bool) -> Option<String> {
     let situation = match case.situation() {
         Ok(situation) => situation,

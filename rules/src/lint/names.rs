@@ -15,7 +15,7 @@ const ALWAYS: [&str; 4] = ["at", "reason", "cost_cents", "premium_minutes"];
 /// Entries of a version that are no parameters.
 const NO_PARAMETERS: [&str; 3] = ["from", "until", "reference"];
 
-/// What a shape reads of `p`, and what it says.
+/// The parameters that a shape reads of `p`, and its answers.
 #[derive(Default)]
 struct Vocabulary {
     reads: BTreeSet<String>,

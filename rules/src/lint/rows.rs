@@ -168,7 +168,7 @@ fn entry_lacks(entry: &Table, rules: &BTreeSet<&str>) -> Option<String> {
     }
 }
 
-/// What a text lacks of the two languages.
+/// The language that a text lacks.
 fn lacks(text: Option<&Value>) -> Option<&'static str> {
     let Some(table) = text.and_then(Value::as_table) else {
         return Some("is missing");

@@ -68,7 +68,7 @@ struct RuleRow {
     title: Text,
     explain: Text,
     math: Text,
-    /// What settles it; without one, the family's in `remedies.toml`.
+    /// The remedy; without one, the family's in `remedies.toml`.
     #[serde(default)]
     remedy: Option<Text>,
     #[serde(default)]

@@ -240,7 +240,7 @@ fn tested(line: &Timeline, slices: &[Slice], terms: &[Terms], tests: Tests) -> V
     out
 }
 
-/// What a workweek's slices say together.
+/// The sums of a workweek's slices.
 struct Week {
     days: BTreeSet<Date>,
     seconds: i64,

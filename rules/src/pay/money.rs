@@ -84,7 +84,7 @@ impl<'a> Week<'a> {
         i128::from(self.hours.worked_seconds()).max(1)
     }
 
-    /// Everything stands over 2 × total × straight-time seconds.
+    /// The common denominator: 2 × total × straight-time seconds.
     fn common(&self) -> i128 {
         2 * self.total() * i128::from(self.hours.regular_seconds).max(1)
     }

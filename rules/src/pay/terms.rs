@@ -1,4 +1,4 @@
-//! What the packs say about the pay of one shift: the overtime regimes of its place, date and rate.
+//! The packs' rules on the pay of one shift: the overtime regimes of its location, date and rate.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use crate::subject::Subject;
 use crate::subjects::{MinimumWage, shift};
 use crate::timeline::Timeline;
 
-/// What one jurisdiction says about overtime.
+/// One jurisdiction's rules on overtime.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Regime {
     pub(crate) jurisdiction: Arc<str>,
     /// (after seconds of a workday, percent of the regular rate), ascending.
     pub(super) daily: Vec<(i64, i64)>,
-    /// Seconds of unbroken work after which 1.5 applies, whatever the workday.
+    /// Seconds of unbroken work after which 1.5 applies, on any workday.
     pub(super) consecutive: Option<i64>,
     /// Straight-time seconds of a workweek after which 1.5 applies.
     pub(super) weekly: Option<i64>,
@@ -72,7 +72,7 @@ pub(crate) const PARAMETERS: &[&str] = &[
     "scheduled_most_minutes",
     "agreed_day_minutes",
     "agreed_days",
-    "agreed_paper",
+    "agreed_document",
     "outside_regular_rate",
     "qualified_premium",
 ];
@@ -99,10 +99,10 @@ pub(crate) fn of_shift(
                 jurisdiction: Arc::clone(&jurisdiction.name),
                 ..Regime::default()
             });
-            // The person who it applies to, it says when everyone's workday begins.
+            // It says when everyone's workday begins, whomever it applies to.
             regime.floating_workday |= version.int("floating_workday") == 1;
             let guarded = !version.pay_guards.is_empty();
-            let needs_subject = guarded || version.params.contains_key("agreed_paper");
+            let needs_subject = guarded || version.params.contains_key("agreed_document");
             let about = needs_subject
                 .then(|| &*about.get_or_insert_with(|| shift(line, index, minimum_wage)));
             let quiet = |about: &Subject| decide(&version.pay_guards, about) == Outcome::Quiet;
@@ -146,14 +146,14 @@ impl Regime {
             _ => {}
         }
         if let Some(seconds) = seconds("agreed_day_minutes") {
-            let paper = match version.param("agreed_paper") {
+            let document = match version.param("agreed_document") {
                 Some(Param::Word(kind)) => about.is_some_and(|about| about.document(kind)),
                 _ => false,
             };
             self.agreed_days = Some(AgreedDays {
                 seconds,
                 days: usize::try_from(version.int("agreed_days")).unwrap_or(0),
-                on_file: paper,
+                on_file: document,
             });
         }
         if let Some(Param::List(kinds)) = version.param("outside_regular_rate") {

@@ -19,11 +19,11 @@ use days::ByDay;
 
 pub(crate) use shifts::shift;
 
-/// What the subjects need from the rule book: the minimum wage that binds a place on a date, and the
-/// cash that tipped staff get of it.
+/// The rule book's part for the subjects: the minimum wage that binds a location on a date, and the cash that tipped
+/// staff get of it.
 pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> (Option<i64>, Option<i64>);
 
-/// What the rules of the situation ask for.
+/// The facts that the rules of the situation need.
 pub(crate) struct Required<'a> {
     pub(crate) minimum_wage: MinimumWage<'a>,
     /// Notice counts to this instant (epoch seconds) where nothing is published yet.

@@ -1,4 +1,4 @@
-//! Subjects that are shifts, or what lies between them.
+//! Subjects that are shifts, or the time between them.
 
 use std::sync::Arc;
 
@@ -78,9 +78,8 @@ pub(super) fn periods(line: &Arc<Timeline>, affected: AffectedDays) -> Vec<Subje
         .collect()
 }
 
-/// Facts that let a guard see a day whose breaks are in order: how much work comes before the first
-/// and second meal of 30 minutes or more without duty, paid or not (no such meal: [`NEVER`]), and
-/// paid or unpaid rests of 10 minutes or more.
+/// Facts that let a guard see a day whose breaks are in order: how much work is before the first and second meal of 30
+/// minutes or more without duty, paid or not (no such meal: [`NEVER`]), and paid or unpaid rests of 10 minutes or more.
 pub(super) fn breaks(subject: &mut Subject) {
     let (mut meals, mut rests) = (Vec::new(), 0);
     for work in subject.works() {

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-/// What a shell reports for a program that SIGPIPE ended.
+/// A shell's exit code for a program that SIGPIPE ended.
 const BROKEN_PIPE: i32 = 141;
 
 /// Prints one line to standard output. A reader that closed its end (`rules cases FILE | head`) ends the tool quietly;

@@ -5,7 +5,7 @@ use rules::cases::{Case, Tally};
 
 use super::{files, print};
 
-/// Runs the files' cases; with `only`, those whose jurisdictions all stand in the list.
+/// Runs the files' cases; with `only`, those whose jurisdictions are all in the list.
 pub(crate) fn cases(book: &RuleBook, paths: &[&str], only: Option<&str>) -> Result<bool, String> {
     let wanted: Option<Vec<&str>> = only.map(|list| list.split(',').collect());
     let mut tally = Tally::new();

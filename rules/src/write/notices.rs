@@ -1,4 +1,4 @@
-//! What is said beside the rules: what is not known, not checked or not covered.
+//! The notices beside the rules: what is not known, not checked or not covered.
 
 use std::sync::Arc;
 
@@ -142,7 +142,7 @@ pub(crate) fn too_long(starts: Date) -> (Text, Text) {
     )
 }
 
-/// What someone has to enter so that a fact is known.
+/// The entry that makes a fact known.
 pub(crate) fn missing(book: &Book, fact: &str) -> Missing {
     let entered = match fact {
         "school_day" | "next_school_day" | "school_in_session" | "summer_vacation" => {
@@ -174,7 +174,7 @@ pub(crate) fn missing_wage(minimum: &Minimum) -> Missing {
     }
 }
 
-/// What a fact is called on screens.
+/// The label of a fact on screens.
 fn label(book: &Book, fact: &str) -> Text {
     book.labels.get(fact).cloned().unwrap_or_else(|| Text {
         en: fact.replace('_', " "),

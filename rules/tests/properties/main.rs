@@ -1,6 +1,6 @@
-//! What must hold for every week under every jurisdiction that is loaded, the person who wrote its pack.
-//! Seeds are fixed, so that a failure in CI is the same failure on every desk; what once failed is
-//! kept in `tests/properties/regressions` and tried first.
+//! What must hold for every week under every loaded jurisdiction, whoever wrote its pack. Seeds are fixed, so that a
+//! failure in CI is the same failure on every desk; what once failed is kept in `tests/properties/regressions` and
+//! tried first.
 
 mod weeks;
 
@@ -152,7 +152,7 @@ fn a_longer_last_shift_never_lowers_pay() {
     });
 }
 
-/// What a finding says, seen from the week's start.
+/// A finding's text, seen from the week's start.
 fn said(finding: &Finding, days: i64) -> String {
     let back = |at: Timestamp| at.as_second() - days * 86_400;
     let Finding {

@@ -23,7 +23,7 @@ const fn date(year: i16, month: i8, day: i8) -> Date {
     Date::constant(year, month, day)
 }
 
-/// Every chain of jurisdictions that a place can stand under: country, state, city.
+/// Every chain of jurisdictions that a location can have: country, state, city.
 pub(crate) fn chains(book: &RuleBook) -> Vec<Vec<String>> {
     let names: BTreeSet<&str> = book
         .packs()
@@ -215,7 +215,7 @@ pub(crate) fn later(situation: &Situation, days: i64) -> Situation {
     moved
 }
 
-/// Seconds worked, reckoned from the shifts alone: unpaid breaks over 20 minutes do not count.
+/// Seconds worked, calculated from the shifts alone: unpaid breaks over 20 minutes do not count.
 pub(crate) fn worked(shift: &Shift) -> i64 {
     let seconds = |from: Timestamp, until: Timestamp| until.as_second() - from.as_second();
     let away = shift

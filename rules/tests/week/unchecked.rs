@@ -35,7 +35,7 @@ fn a_place_without_a_pack_and_a_missing_input_are_said() {
 
 /// A slip of the date (the shift ends next month) is said, and stops neither the screen nor the rest.
 #[test]
-fn a_shift_longer_than_anybody_works_is_named_and_the_rest_is_checked() {
+fn an_impossibly_long_shift_is_named_and_the_rest_is_checked() {
     let slip = shift("slip", "2026-02-02T09:00", "2026-03-02T17:00");
     let long = shift("long", "2026-02-04T09:00", "2026-02-06T09:00");
     let mut situation = week(&["us", "us-ca"], vec![slip, long]);
@@ -61,7 +61,7 @@ fn a_shift_longer_than_anybody_works_is_named_and_the_rest_is_checked() {
     assert_eq!(alone.findings, report.findings);
 }
 
-/// A rate that no one pays is a rate that is not known: hours stand, money does not.
+/// A rate that no one pays is a rate that is not known: hours count, money does not.
 #[test]
 fn an_absurd_rate_is_no_rate() {
     for rate in [-1, 100_000_001, i64::MAX, i64::MIN] {

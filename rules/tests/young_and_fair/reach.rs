@@ -1,4 +1,4 @@
-//! Whom a law of a fair workweek covers, and from which moment its notice counts.
+//! The employers and employees that a fair-workweek law covers, and from which moment its notice counts.
 
 use std::sync::Arc;
 

@@ -163,7 +163,7 @@ fn without_a_school_calendar_the_doubtful_is_said_and_the_certain_still_blocks()
 }
 
 #[test]
-fn a_paper_on_file_opens_the_evening_in_new_york() {
+fn a_document_on_file_opens_the_evening_in_new_york() {
     let book = RuleBook::embedded();
     let mut mia = situation(
         &["us", "us-ny"],
@@ -174,8 +174,8 @@ fn a_paper_on_file_opens_the_evening_in_new_york() {
     let report = book.check(Question::CheckShift, &mia);
     let fixes = &find(&report.findings, "ny-1617-time-school").fixes;
     assert!(fixes.iter().any(|fix| fix.patch
-        == Patch::FilePaper {
-            paper: "parent_consent".into()
+        == Patch::FileDocument {
+            document: "parent_consent".into()
         }));
 }
 

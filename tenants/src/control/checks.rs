@@ -10,7 +10,7 @@ const SOUND: SignedDuration = SignedDuration::from_hours(24);
 /// Between two looks at a file that is marked: it may have been repaired.
 const MARKED: SignedDuration = SignedDuration::from_mins(1);
 
-/// The brand whose file was not looked at for longest, if its turn has come.
+/// The brand whose file was not looked at for longest, if it is due.
 pub(crate) fn due(db: &Connection, now: Timestamp) -> Result<Option<TenantId>> {
     let id = db
         .prepare_cached(

@@ -22,7 +22,7 @@ pub fn wake(db: &Connection, tenant: TenantId, lane: &str, at: Timestamp) -> Res
 }
 
 /// Takes up to `limit` brands whose work in a lane is due, longest waiting first, and puts each off to `lease`: should
-/// the worker die, they come again then. Brands of `except` are left as they are.
+/// the worker die, they are due again then. Brands of `except` are left as they are.
 ///
 /// # Errors
 /// Database errors.
@@ -54,8 +54,8 @@ pub fn lease_due(
     Ok(leased)
 }
 
-/// Ends a turn that was leased until `lease`: the brand next has work in the lane at `next`, if at all. A `wake` that
-/// came in meanwhile is kept.
+/// Ends a turn that was leased until `lease`: the brand next has work in the lane at `next`, if at all. A `wake` of the
+/// meantime is kept.
 ///
 /// # Errors
 /// Database errors.

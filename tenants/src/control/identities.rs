@@ -1,4 +1,4 @@
-//! In which brands a person signs in, by keyed hash of e-mail or phone: the file itself names no one.
+//! In which brands a person signs in, by keyed hash of email or phone: the file itself names no one.
 
 use rusqlite::{Connection, params};
 
@@ -8,7 +8,7 @@ use crate::{Result, TenantId};
 /// A way to reach a person, hashed by the caller under its own key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contact {
-    /// An e-mail address.
+    /// An email address.
     Email(Hash),
     /// A phone number.
     Phone(Hash),

@@ -17,9 +17,9 @@ pub struct PendingSignIn {
     pub contact_hash: Option<Hash>,
     /// Hash of the one-time code.
     pub code_hash: Option<Hash>,
-    /// What else the caller needs to finish, sealed by the caller.
+    /// Further data that the caller needs to finish, sealed by the caller.
     pub sealed: Option<Vec<u8>>,
-    /// Where to go afterwards, checked by the caller.
+    /// The path to go to afterwards, checked by the caller.
     pub return_to: Option<String>,
     /// Codes tried so far.
     pub tries: u32,

@@ -124,7 +124,7 @@ pub(crate) fn deleted(db: &Connection) -> Result<Vec<TenantId>> {
     Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Records how a brand's schema stands.
+/// Records the state of a brand's schema.
 pub(crate) fn note(
     db: &Connection,
     id: TenantId,

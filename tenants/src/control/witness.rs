@@ -1,4 +1,4 @@
-//! What proves that the server's key and clock are the right ones.
+//! The proof that the server's key and clock are the right ones.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};

@@ -279,7 +279,7 @@ async fn a_contact_leads_to_the_brands_it_signs_in_to() -> Result {
 }
 
 #[test]
-fn nobody_else_on_the_machine_can_read_a_brand() {
+fn no_other_user_of_the_machine_can_read_a_brand() {
     use std::os::unix::fs::PermissionsExt as _;
     let house = House::new();
     let id = house.brand("One");

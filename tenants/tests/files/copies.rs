@@ -1,4 +1,4 @@
-//! Copies stand on their own, and a damaged one is recognised.
+//! Copies are self-contained, and a damaged one is recognized.
 
 use std::{
     fs,

@@ -20,7 +20,7 @@ async fn fifty_brands_through_three_places_keep_their_words_apart() -> Result {
     let mut writers = JoinSet::new();
     for round in 0..ROUNDS {
         for step in 0..brands.len() {
-            // Another order in each round, so that neighbours change.
+            // Another order in each round, so that neighbors change.
             let number = (step * (2 * round + 1) * 7 + round * 13) % brands.len();
             let (tenants, id) = (house.tenants.clone(), brands[number]);
             writers.spawn(async move {

@@ -22,7 +22,7 @@ fn answer(key: u8, sex: &str) -> Response {
 
 #[tokio::test]
 #[expect(clippy::disallowed_methods, reason = "looks behind the report's door")]
-async fn an_application_answers_once_and_the_first_answer_stands() -> Result {
+async fn an_application_answers_once_and_the_first_answer_counts() -> Result {
     let house = House::new();
     let tenant = house.tenants.open(house.brand("One")).await?;
     assert!(!tenant.eeo_submit().is_used([1; 32]).await?);

@@ -223,7 +223,7 @@ async fn a_step_that_leaves_a_dangling_reference_is_taken_back() -> Result {
 
 #[tokio::test]
 async fn what_a_broken_off_creation_left_goes_with_the_sweep() -> Result {
-    // A step that fails stands for a process that dies: the row is reserved, the file never whole.
+    // A step that fails replaces a process that dies: the row is reserved, the file never whole.
     const IMPOSSIBLE: &[Migration] = &[
         WORDS[0],
         Migration {

@@ -16,7 +16,7 @@ pub(crate) const WORDS: &[Migration] = &[
     },
 ];
 
-/// What tests return: a failure of SQLite or of a file.
+/// The result of tests: a failure of SQLite or of a file.
 pub(crate) type Result<T = ()> = tenants::Result<T>;
 
 pub(crate) struct House {
@@ -50,7 +50,7 @@ impl House {
         }
     }
 
-    /// What another process on the same folder would see and do.
+    /// The view and acts of another process on the same folder.
     pub(crate) fn another_process(&self) -> Arc<Tenants> {
         start(&self.dir, |_| {})
     }
@@ -62,7 +62,7 @@ impl House {
             .id
     }
 
-    /// Where a brand's folder lies: the contract of the layout, written out.
+    /// The brand's folder: the contract of the layout, written out.
     pub(crate) fn folder(&self, id: TenantId) -> PathBuf {
         let text = id.to_string();
         self.dir

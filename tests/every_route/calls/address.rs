@@ -4,7 +4,7 @@ use axum::http::Method;
 
 use super::{Call, STALE, Things};
 
-/// A week that lies ahead.
+/// A future week.
 const WEEK: &str = "2026-11-30";
 
 impl Things {

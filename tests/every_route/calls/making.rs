@@ -23,7 +23,7 @@ impl Meeting {
         let times = meet::rule(&world.la, &["mon"], "09:00", "10:30");
         let times = ok(world.owner.post("/api/interview-availability", times).await);
         let blackout = json!({
-            "locationId": world.la, "everybody": true, "from": "2026-12-24", "to": "2026-12-25", "reason": canary,
+            "locationId": world.la, "everyone": true, "from": "2026-12-24", "to": "2026-12-25", "reason": canary,
         });
         let blackout = id(&ok(world
             .owner

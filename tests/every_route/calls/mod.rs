@@ -7,10 +7,10 @@ mod jobs;
 mod judging;
 mod making;
 mod meetings;
+mod messaging;
 mod offers;
 mod schedule;
 mod settings;
-mod talk;
 mod team;
 mod things;
 
@@ -47,7 +47,7 @@ impl Things {
             applications::calls,
             judging::calls,
             offers::calls,
-            talk::calls,
+            messaging::calls,
             jobs::calls,
             schedule::calls,
             team::calls,
@@ -103,7 +103,7 @@ pub(crate) fn documented() -> BTreeSet<String> {
         .collect()
 }
 
-/// The person who looks after an application at a location hears that it came in.
+/// The owner of an application at a location is notified that it came in.
 fn automation_rule(location: &str) -> Value {
     json!({
         "trigger": { "kind": "application_received" }, "locationIds": [location], "action": { "kind": "notify" },

@@ -1,4 +1,4 @@
-//! Offers, what comes with them, and the first days.
+//! Offers, their documents, and onboarding.
 
 use platform::permit::Permission::*;
 use serde_json::json;

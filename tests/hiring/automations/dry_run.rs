@@ -65,7 +65,8 @@ async fn fingerprint(scene: &Scene) -> Vec<String> {
 async fn a_move_that_was_undone_has_left_the_stage_and_a_wait_counts_from_the_last_touch() {
     let mut scene = Scene::new().await;
     let ana = scene.applies("Ana", 101).await.id;
-    let body = json!({ "toStage": "screening", "version": scene.stands(&ana.to_string()).await.1 });
+    let body =
+        json!({ "toStage": "screening", "version": scene.state_of(&ana.to_string()).await.1 });
     let path = format!("/api/applications/{ana}");
     let moved = ok(scene.world.owner.post(&format!("{path}/move"), body).await);
     let undo = json!({ "undoToken": moved["undoToken"] });

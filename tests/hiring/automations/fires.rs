@@ -61,7 +61,7 @@ async fn who_is_moved_into_a_stage_gets_the_link_once_the_move_stands() {
     let auto = scene
         .on("Book a time", rule(entered(Stage::PhoneInterview), link))
         .await;
-    let ana = scene.somebody("Ana", Stage::Applied).await;
+    let ana = scene.someone("Ana", Stage::Applied).await;
     let body = json!({ "toStage": "phone_interview", "version": 1 });
     ok(scene
         .world
@@ -73,8 +73,8 @@ async fn who_is_moved_into_a_stage_gets_the_link_once_the_move_stands() {
     scene.later(SignedDuration::from_secs(11)).await;
     assert_eq!(scene.left("/schedule/"), 1);
     assert_eq!(scene.log(&auto).await, [("Ana".to_owned(), Value::Null)]);
-    // Someone who was invited by hand meanwhile is not invited twice.
-    let ben = scene.somebody("Ben", Stage::Applied).await;
+    // An applicant who was invited by hand meanwhile is not invited twice.
+    let ben = scene.someone("Ben", Stage::Applied).await;
     let by_hand = json!({ "format": "virtual", "stage": "phone_interview" });
     ok_made(
         &scene
@@ -101,7 +101,7 @@ async fn a_move_that_is_undone_sets_nothing_off() {
     let auto = scene
         .on("Tell", rule(entered(Stage::Screening), tell_the_team()))
         .await;
-    let ana = scene.somebody("Ana", Stage::Applied).await;
+    let ana = scene.someone("Ana", Stage::Applied).await;
     let body = json!({ "toStage": "screening", "version": 1 });
     let path = format!("/api/applications/{ana}");
     let moved = ok(scene.world.owner.post(&format!("{path}/move"), body).await);
@@ -112,7 +112,7 @@ async fn a_move_that_is_undone_sets_nothing_off() {
 }
 
 #[tokio::test]
-async fn whoever_waits_untouched_is_answered_and_a_touch_begins_the_wait_anew() {
+async fn who_waits_untouched_is_answered_and_a_touch_begins_the_wait_anew() {
     let mut scene = Scene::new().await;
     let auto = scene
         .on(
@@ -146,7 +146,7 @@ async fn whoever_waits_untouched_is_answered_and_a_touch_begins_the_wait_anew() 
 }
 
 #[tokio::test]
-async fn who_has_an_interview_ahead_waits_for_nobody() {
+async fn who_has_an_interview_ahead_waits_for_no_one() {
     let mut scene = Scene::new().await;
     let auto = scene
         .on("Tell", rule(waiting(Stage::Applied, 1), tell_the_team()))
@@ -180,7 +180,7 @@ async fn a_missed_interview_reaches_the_person_who_is_named() {
     scene
         .on("Missed", rule(json!({ "kind": "no_show" }), tell))
         .await;
-    let ana = scene.somebody("Ana", Stage::PhoneInterview).await;
+    let ana = scene.someone("Ana", Stage::PhoneInterview).await;
     let booked = json!({
         "date": "2026-11-20", "start": "09:01", "minutes": 30, "format": "phone",
         "interviewerIds": [scene.world.server.owner],
@@ -196,15 +196,15 @@ async fn a_missed_interview_reaches_the_person_who_is_named() {
         .await);
     scene.world.server.work().await;
     let mut manager = scene.world.server.sign_in(user).await;
-    let news = ok(manager.get("/api/notifications").await);
-    let entries = &news["items"][0]["entries"];
-    let told = entries
+    let notifications = ok(manager.get("/api/notifications").await);
+    let entries = &notifications["items"][0]["entries"];
+    let notified = entries
         .as_array()
         .unwrap()
         .iter()
         .find(|it| it["type"] == "automation_told");
     assert_eq!(
-        told.expect("news")["data"],
+        notified.expect("news")["data"],
         json!({ "automation": "Missed" })
     );
 }
@@ -259,22 +259,22 @@ async fn a_finished_work_sample_moves_whom_the_band_names_and_no_one_else() {
             .expect("a work sample");
     }
     scene.world.server.work().await;
-    assert_eq!(scene.stands(&ana.to_string()).await.0, Stage::Screening);
-    assert_eq!(scene.stands(&ben.to_string()).await.0, Stage::Applied);
+    assert_eq!(scene.state_of(&ana.to_string()).await.0, Stage::Screening);
+    assert_eq!(scene.state_of(&ben.to_string()).await.0, Stage::Applied);
     assert!(scene.log(&other).await.is_empty());
     let moved = scene
         .texts("SELECT data ->> 'automation' FROM hiring_events WHERE type = 'application.stage_changed'")
         .await;
     assert_eq!(moved.len(), 1);
     assert!(moved[0].contains("\"On\""), "{}", moved[0]);
-    let touched = scene
+    let affected = scene
         .texts("SELECT id FROM applications WHERE last_team_activity_at IS NOT NULL")
         .await;
-    assert!(touched.is_empty(), "nobody of the team did anything");
+    assert!(affected.is_empty(), "nobody of the team did anything");
 }
 
 #[tokio::test]
-async fn an_application_is_given_into_somebodys_hands_and_they_hear_of_it() {
+async fn an_application_is_given_into_someone_elses_hands_and_they_hear_of_it() {
     let mut scene = Scene::new().await;
     let la = scene.world.la.parse().unwrap();
     let role = Role::HiringManager;
@@ -297,16 +297,20 @@ async fn an_application_is_given_into_somebodys_hands_and_they_hear_of_it() {
         .await;
     assert_eq!(owners, [user.to_string()]);
     let mut nadia = scene.world.server.sign_in(user).await;
-    let news = ok(nadia.get("/api/notifications").await);
-    let assigned = news["items"].as_array().unwrap().iter().any(|group| {
-        group["applicationId"] == json!(ben.id)
-            && group["entries"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .any(|it| it["type"] == "assigned")
-    });
-    assert!(assigned, "{news}");
+    let notifications = ok(nadia.get("/api/notifications").await);
+    let assigned = notifications["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .any(|group| {
+            group["applicationId"] == json!(ben.id)
+                && group["entries"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .any(|it| it["type"] == "assigned")
+        });
+    assert!(assigned, "{notifications}");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! What a new brand does by itself before anybody set anything up.
+//! A new brand's automations before any set-up.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::AUTOMATIONS;
 use crate::{routes::world::ok, support::TestApp};
 
 #[tokio::test]
-async fn a_new_brand_leaves_nobody_without_a_word_and_can_switch_that_off() {
+async fn a_new_brand_leaves_no_one_without_a_word_and_can_switch_that_off() {
     let server = TestApp::start().await;
     let (code, ana) = server.another_brand("Barn", "bo@example.com").await;
     let mut owner = server.sign_in_at(&code, ana).await;

@@ -76,7 +76,7 @@ async fn who_was_asked_for_too_early_is_reached_when_they_have_waited_long_enoug
 }
 
 #[tokio::test]
-async fn whoever_was_asked_for_is_not_reached_by_something_else() {
+async fn who_was_asked_for_is_not_reached_by_something_else() {
     let mut scene = Scene::new().await;
     let ana = scene.applies("Ana", 101).await;
     scene.later(DAY).await;
@@ -114,19 +114,19 @@ async fn it_acts_once_on_an_application_however_often_it_is_set_off() {
     let auto = scene
         .on("Tell", rule(entered(Stage::Screening), tell_the_team()))
         .await;
-    let ana = scene.somebody("Ana", Stage::Applied).await;
+    let ana = scene.someone("Ana", Stage::Applied).await;
     for to in [Stage::Screening, Stage::PhoneInterview, Stage::Screening] {
         scene.moves(&ana, to).await;
     }
     assert_eq!(scene.log(&auto).await.len(), 1);
-    let told = scene
+    let notified = scene
         .texts("SELECT id FROM hiring_events WHERE type = 'application.team_told'")
         .await;
-    assert_eq!(told.len(), 1);
+    assert_eq!(notified.len(), 1);
 }
 
 #[tokio::test]
-async fn what_an_automation_does_sets_off_no_other_one_but_time_passes_for_everybody() {
+async fn what_an_automation_does_sets_off_no_other_one_but_time_passes_for_everyone() {
     let mut scene = Scene::new().await;
     scene
         .on("On", rule(received(), move_to(Stage::Screening)))
@@ -142,11 +142,11 @@ async fn what_an_automation_does_sets_off_no_other_one_but_time_passes_for_every
         .await;
     let ana = scene.applies("Ana", 101).await.id.to_string();
     scene.later(SignedDuration::from_mins(1)).await;
-    assert_eq!(scene.stands(&ana).await.0, Stage::Screening);
+    assert_eq!(scene.state_of(&ana).await.0, Stage::Screening);
     assert!(scene.log(&chained).await.is_empty());
     scene.later(DAY).await;
     assert_eq!(scene.log(&waits).await, [("Ana".to_owned(), Value::Null)]);
-    assert_eq!(scene.stands(&ana).await.0, Stage::Screening);
+    assert_eq!(scene.state_of(&ana).await.0, Stage::Screening);
 }
 
 #[tokio::test]
@@ -188,7 +188,7 @@ async fn switched_off_changed_or_taken_away_it_does_nothing_later() {
     assert_eq!(delete(&mut scene.world.owner, &path).await.status, 204);
     scene.later(DAY * 4).await;
     assert_eq!(scene.left("Still reviewing"), 0);
-    assert_eq!(scene.stands(&ana).await.0, Stage::Applied);
+    assert_eq!(scene.state_of(&ana).await.0, Stage::Applied);
     assert!(scene.log(&off).await.is_empty());
     assert_eq!(scene.log(&named).await.len(), 1);
     // Switched on again it does not make up for what it missed.
@@ -259,7 +259,7 @@ async fn at_night_the_text_waits_for_the_morning() {
 }
 
 #[tokio::test]
-async fn whoever_was_turned_down_or_only_rehearses_is_not_meant() {
+async fn who_was_turned_down_or_only_rehearses_is_not_meant() {
     let mut scene = Scene::new().await;
     let auto = scene.on("Tell", rule(received(), tell_the_team())).await;
     scene
@@ -308,10 +308,10 @@ async fn a_text_that_cannot_be_filled_in_leaves_nothing_behind() {
         scene.log(&auto).await,
         [("Ana".to_owned(), json!("unresolved"))]
     );
-    let told = scene
+    let notified = scene
         .texts("SELECT action FROM audit WHERE action = 'application.automated'")
         .await;
-    assert!(told.is_empty());
+    assert!(notified.is_empty());
 }
 
 #[tokio::test]

@@ -58,12 +58,12 @@ impl Scene {
     }
 
     /// Someone at a stage who agreed to texts, without a word on the list of events.
-    pub(crate) async fn somebody(&self, name: &str, stage: Stage) -> String {
+    pub(crate) async fn someone(&self, name: &str, stage: Stage) -> String {
         let job = self.job.id.to_string();
         meet::application(&self.world.server, &job, stage, name, Lang::En).await
     }
 
-    /// Someone applies now from a proven number, and agrees to texts; the number tells people apart.
+    /// An applicant with a proven number, who agrees to texts; the number distinguishes them.
     pub(crate) async fn applies(&self, name: &str, number: u32) -> Application {
         self.applies_as(name, number, |_| {}).await
     }
@@ -87,7 +87,7 @@ impl Scene {
 
     /// Moves someone as the owner, and lets the time pass in which that can be undone.
     pub(crate) async fn moves(&mut self, application: &str, to: Stage) {
-        let version = self.stands(application).await.1;
+        let version = self.state_of(application).await.1;
         let body = json!({ "toStage": to, "version": version });
         let path = format!("/api/applications/{application}/move");
         ok(self.world.owner.post(&path, body).await);
@@ -102,8 +102,8 @@ impl Scene {
         self.world.owner = self.world.server.sign_in(owner).await;
     }
 
-    /// Where someone stands, and at which version.
-    pub(crate) async fn stands(&self, application: &str) -> (Stage, i64) {
+    /// An application's stage and version.
+    pub(crate) async fn state_of(&self, application: &str) -> (Stage, i64) {
         let id: ApplicationId = application.parse().expect("an id");
         self.world
             .server
@@ -116,7 +116,7 @@ impl Scene {
             .expect("an application")
     }
 
-    /// How many texts and e-mails that say this have left.
+    /// How many texts and emails that say this have left.
     pub(crate) fn left(&self, words: &str) -> usize {
         let shown = self.world.server.app.outbox.shown();
         shown
@@ -125,20 +125,20 @@ impl Scene {
             .count()
     }
 
-    /// What an automation did: names and what stood against it.
+    /// The acts of an automation: names and what prevented them.
     pub(crate) async fn log(&mut self, automation: &Value) -> Vec<(String, Value)> {
         let path = format!("{}/runs", address(automation));
         let log = ok(self.world.owner.get(&path).await);
         people(&log)
     }
 
-    /// What a query of one text says.
+    /// The rows of a query of one text.
     pub(crate) async fn texts(&self, sql: &'static str) -> Vec<String> {
         postings::texts(&self.world.server, sql).await
     }
 }
 
-/// The first names in a list of people whom an automation meets, with what stands against it.
+/// The first names in a list of people whom an automation meets, with what prevents it.
 pub(crate) fn people(list: &Value) -> Vec<(String, Value)> {
     let items = list["items"].as_array().expect("items");
     let first = |item: &Value| {

@@ -1,4 +1,4 @@
-//! Who may set up which automation, and what does not hold up.
+//! Roles that may set up each automation, and what is not valid.
 
 use platform::permit::Role;
 use recruiting::types::Stage;
@@ -11,7 +11,7 @@ use super::{
 use crate::routes::world::{delete, fields, ok, problem, put};
 
 #[tokio::test]
-async fn it_is_kept_with_a_record_and_a_stale_write_is_told_what_stands() {
+async fn it_is_kept_with_a_record_and_a_stale_write_is_answered_with_the_current_state() {
     let mut scene = Scene::new().await;
     let made = scene.on("Tell", rule(received(), tell_the_team())).await;
     assert_eq!(
@@ -84,7 +84,7 @@ async fn what_names_something_gone_can_still_be_switched_off_and_not_on_again() 
 #[tokio::test]
 async fn every_field_that_does_not_hold_up_is_named() {
     let mut scene = Scene::new().await;
-    let nobody = platform::ids::UserId::new(scene.world.server.now());
+    let no_one = platform::ids::UserId::new(scene.world.server.now());
     let refused = |rule: Value, expected: &'static [(&str, &str)]| (rule, expected);
     let with = |conditions: Value, action: Value| {
         let mut it = rule(received(), action);
@@ -163,7 +163,7 @@ async fn every_field_that_does_not_hold_up_is_named() {
             &[("rule.action.userId", "required")],
         ),
         refused(
-            rule(received(), json!({ "kind": "assign", "userId": nobody })),
+            rule(received(), json!({ "kind": "assign", "userId": no_one })),
             &[("rule.action.userId", "unknown")],
         ),
         refused(
@@ -219,7 +219,7 @@ async fn every_field_that_does_not_hold_up_is_named() {
 }
 
 #[tokio::test]
-async fn names_are_told_apart_and_thirty_are_enough() {
+async fn names_are_distinct_and_thirty_are_enough() {
     let mut scene = Scene::new().await;
     for number in 0..30 {
         let new = json!({ "name": format!("No. {number}"), "active": false, "rule": rule(received(), tell_the_team()) });

@@ -53,7 +53,7 @@ async fn a_check_begins_only_after_a_conditional_offer_that_names_it() {
 }
 
 #[tokio::test]
-async fn nobody_is_hired_before_the_check_that_the_offer_names_is_clear() {
+async fn no_one_is_hired_before_the_check_that_the_offer_names_is_clear() {
     let mut scene = Scene::in_texas().await;
     scene.signed(&["background", "i9"]).await;
     let profile = format!("/api/applications/{}", scene.lupita.application.id);
@@ -64,15 +64,15 @@ async fn nobody_is_hired_before_the_check_that_the_offer_names_is_clear() {
     let check = scene.begin().await;
     let refused = problem(&scene.hire().await, 422, "background_check_open");
     assert_eq!(refused["current"]["state"], "begun");
-    // Nor on a paper offer, while one is under way.
-    let paper = json!({
+    // Nor on an offer on paper, while one is under way.
+    let document = json!({
         "version": scene.version().await, "positionId": scene.world.cook, "isMinor": false, "birthDate": null,
         "schoolCalendarId": null,
-        "paperOffer": { "reason": "In the binder", "rateE4": 200_000, "startsOn": "2026-12-28" },
+        "offlineOffer": { "reason": "In the binder", "rateE4": 200_000, "startsOn": "2026-12-28" },
     });
     let hire = scene.path("hire");
     problem(
-        &scene.owner.post(&hire, paper).await,
+        &scene.owner.post(&hire, document).await,
         422,
         "background_check_open",
     );

@@ -1,4 +1,4 @@
-//! Background checks: after the conditional offer, with notices and days to answer, and nothing by the back door.
+//! Background checks: after the conditional offer, with notices and days to answer, and no other way to reject.
 
 mod begin;
 mod notices;
@@ -85,7 +85,7 @@ impl Scene {
         phone
     }
 
-    /// Types the code from Lupita's phone into the page; what the page holds of an answer comes along.
+    /// Types the code from Lupita's phone into the page; the answer in the page is kept.
     async fn prove(
         &self,
         phone: &mut Browser,
@@ -133,7 +133,7 @@ impl Scene {
         self.owner.post(&path, body).await
     }
 
-    /// The newest check as it stands.
+    /// The newest check.
     async fn now(&mut self) -> Value {
         let path = self.path("background-checks");
         ok(self.owner.get(&path).await)["items"][0].clone()
@@ -161,7 +161,7 @@ impl Scene {
     async fn hire(&mut self) -> crate::support::Reply {
         let body = json!({
             "version": self.version().await, "positionId": null, "isMinor": false, "birthDate": null,
-            "schoolCalendarId": null, "paperOffer": null,
+            "schoolCalendarId": null, "offlineOffer": null,
         });
         let path = self.path("hire");
         self.owner.post(&path, body).await
@@ -182,10 +182,10 @@ impl Scene {
         found.expect("the application")
     }
 
-    /// What the bell of the owner has told.
-    async fn told(&mut self) -> Vec<String> {
-        let news = ok(self.owner.get("/api/notifications").await);
-        news["items"]
+    /// The notifications in the owner's bell.
+    async fn notified(&mut self) -> Vec<String> {
+        let notifications = ok(self.owner.get("/api/notifications").await);
+        notifications["items"]
             .as_array()
             .expect("groups")
             .iter()

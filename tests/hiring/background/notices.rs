@@ -14,7 +14,7 @@ use crate::{
 async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it() {
     let mut scene = Scene::in_los_angeles().await;
     let (check, page) = scene.noticed().await;
-    // Two business days to arrive and five to answer; Thanksgiving lies between.
+    // Two business days to arrive and five to answer; Thanksgiving is between.
     assert_eq!(
         (&check["answerUntil"], &check["decisionDueFrom"]),
         (&json!("2026-12-02"), &json!("2026-12-03"))
@@ -42,7 +42,12 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     let now = scene.now().await;
     assert_eq!(now["answerUntil"], "2026-12-09");
     assert_eq!(now["answers"][0]["words"], "No fui yo: es otra Lupita");
-    assert!(scene.told().await.contains(&"check_answered".to_owned()));
+    assert!(
+        scene
+            .notified()
+            .await
+            .contains(&"check_answered".to_owned())
+    );
     // A second dispute moves nothing more, and more words are read.
     phone.get(&page).await;
     let more = [
@@ -73,9 +78,15 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     );
     scene.turn(1).await;
     scene.world.server.work().await;
-    let news = scene.told().await;
-    let over = news.iter().filter(|kind| *kind == "check_wait_over");
-    assert_eq!(over.count(), 1, "only the moved day is told: {news:?}");
+    let notifications = scene.notified().await;
+    let over = notifications
+        .iter()
+        .filter(|kind| *kind == "check_wait_over");
+    assert_eq!(
+        over.count(),
+        1,
+        "only the moved day is told: {notifications:?}"
+    );
     let done = ok(scene.step(&check, "adverse-action", why).await);
     assert_eq!(done["check"]["state"], "final");
     assert!(done["messageId"].is_string());
@@ -109,13 +120,19 @@ async fn the_final_notice_is_what_the_status_page_waits_for_and_no_decline_goes_
     let mail = scene.world.server.message_to(MAIL).await.letter.text();
     let mail = mail.expect("words");
     assert!(mail.contains("/check/"), "{mail}");
-    let told = crate::hiring::postings::texts(
+    let notified = crate::hiring::postings::texts(
         &scene.world.server,
         "SELECT coalesce(template_key, '-') || ' ' || status FROM conversation_messages ORDER BY id",
     )
     .await;
-    assert!(!told.iter().any(|row| row.contains("decline")), "{told:?}");
-    assert!(told.contains(&"final_notice sent".to_owned()), "{told:?}");
+    assert!(
+        !notified.iter().any(|row| row.contains("decline")),
+        "{notified:?}"
+    );
+    assert!(
+        notified.contains(&"final_notice sent".to_owned()),
+        "{notified:?}"
+    );
 }
 
 #[tokio::test]
@@ -201,7 +218,7 @@ async fn a_notice_needs_every_answer_and_a_way_to_reach_the_applicant() {
 }
 
 #[tokio::test]
-async fn nobody_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check() {
+async fn no_one_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check() {
     let mut scene = Scene::in_los_angeles().await;
     let (check, page) = scene.noticed().await;
     let reject = scene.path("reject");
@@ -214,7 +231,7 @@ async fn nobody_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check
     check_reason["reasonCode"] = json!("background_check");
     let refused = scene.owner.post(&reject, check_reason).await;
     assert_eq!(fields(&refused)[0].0, "reasonCode");
-    // Called off: nothing counts, the page says so, and another one may begin.
+    // Canceled: nothing counts, the page says so, and another one may begin.
     let why = json!({ "reason": "They sent the report of somebody else" });
     let ended = ok(scene.step(&check, "cancel", why).await);
     assert_eq!(ended["state"], "called_off");
@@ -234,7 +251,7 @@ async fn nobody_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check
 }
 
 #[tokio::test]
-async fn an_offer_that_nobody_signed_ends_with_the_final_notice() {
+async fn an_offer_that_no_one_signed_ends_with_the_final_notice() {
     let mut scene = Scene::in_texas().await;
     scene.offered(&["background"]).await;
     let check = scene.begin().await;

@@ -1,4 +1,4 @@
-//! Who finds nothing of a check, and what becomes of it with the person.
+//! Users who find nothing of a check, and what becomes of it with the applicant.
 
 use axum::http::StatusCode;
 use platform::permit::Role;
@@ -75,7 +75,7 @@ async fn wrong_links_other_places_and_other_brands_find_nothing() {
     problem(&other.get(&list).await, 404, "not_found");
 }
 
-/// The link lies in a text message on a phone that others hold too: it says nothing of the notice, and takes no answer.
+/// The link is in a text message on a phone that others hold too: it says nothing of the notice, and takes no answer.
 #[tokio::test]
 async fn the_link_alone_shows_nothing_and_what_was_typed_outlives_the_proof() {
     let mut scene = Scene::in_los_angeles().await;

@@ -1,4 +1,4 @@
-//! Who reads and sets the boards, and what the brand decides for new jobs.
+//! Roles that read and set the boards, and what the brand decides for new jobs.
 
 use platform::permit::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What a feed holds, and who fetched it.
+//! The content of a feed, and who fetched it.
 
 use axum::{
     body::Body,
@@ -23,24 +23,24 @@ const CHROME: &str = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Saf
 async fn a_job_is_in_the_feed_until_the_board_itself_fetched_what_it_says_now() {
     let mut it = Boards::new().await;
     assert_eq!(
-        it.stands("indeed", "in_feed").await["fetchedAt"],
+        it.state_of("indeed", "in_feed").await["fetchedAt"],
         Value::Null
     );
-    // A person who looks is no board, and someone else is not Indeed.
+    // A person's browser is no board, and another agent is not Indeed.
     for agent in [CHROME, "curl/8.5"] {
         assert_eq!(it.fetch("indeed", agent, None).await.status, StatusCode::OK);
     }
     it.fetches(0, "browser").await;
     it.fetches(0, "robot").await;
-    it.stands("indeed", "in_feed").await;
+    it.state_of("indeed", "in_feed").await;
     let first = it.fetch("indeed", INDEED, None).await;
-    let seen = it.stands("indeed", "seen").await;
+    let seen = it.state_of("indeed", "seen").await;
     assert_eq!(seen["fetchedAt"], "2026-11-20T17:00:00Z");
     // The other feed was not fetched by any program.
-    it.stands("feed", "in_feed").await;
+    it.state_of("feed", "in_feed").await;
     it.fetch("jobs", "ZipRecruiter/2", None).await;
-    it.stands("feed", "seen").await;
-    // Said differently, it is not seen any more; then the board comes back.
+    it.state_of("feed", "seen").await;
+    // Changed, it is not seen any more; then the board fetches again.
     let job = it.hiring.job_id();
     change_job(
         &mut it.hiring.world.owner,
@@ -48,13 +48,13 @@ async fn a_job_is_in_the_feed_until_the_board_itself_fetched_what_it_says_now() 
         json!({ "payMaxE4": 225_000 }),
     )
     .await;
-    it.stands("indeed", "in_feed").await;
+    it.state_of("indeed", "in_feed").await;
     it.hiring.world.server.turn(SignedDuration::from_mins(1));
     let etag = first.headers[header::ETAG].to_str().unwrap().to_owned();
     let second = it.fetch("indeed", INDEED, Some(&etag)).await;
     assert_eq!(second.status, StatusCode::OK, "it says something else now");
-    it.stands("indeed", "seen").await;
-    // What it has already counts as fetched, and nothing is written for ten minutes.
+    it.state_of("indeed", "seen").await;
+    // A feed that the board has already counts as fetched, and nothing is written for ten minutes.
     let etag = second.headers[header::ETAG].to_str().unwrap().to_owned();
     it.hiring.world.server.turn(SignedDuration::from_mins(5));
     let same = it.fetch("indeed", INDEED, Some(&etag)).await;
@@ -67,7 +67,7 @@ async fn a_job_is_in_the_feed_until_the_board_itself_fetched_what_it_says_now() 
 }
 
 #[tokio::test]
-async fn fetches_keep_kinds_of_readers_and_nothing_of_whoever_it_was() {
+async fn fetches_keep_kinds_of_readers_and_nothing_of_who_it_was() {
     let mut it = Boards::new().await;
     for number in 0..5 {
         it.fetch(
@@ -150,28 +150,28 @@ async fn indeed_gets_every_open_job_or_none() {
     let empty = it.fetch("indeed", INDEED, None).await;
     assert_eq!(empty.status, StatusCode::OK);
     assert!(!empty.text().contains("<job>") && empty.text().ends_with("</source>\n"));
-    it.stands("indeed", "off").await;
+    it.state_of("indeed", "off").await;
     assert_eq!(it.boards().await["feeds"][0]["on"], false);
 }
 
 #[tokio::test]
-async fn a_board_that_stops_fetching_is_told_once_and_again_after_the_next_silence() {
+async fn a_board_that_stops_fetching_is_reported_once_and_again_after_the_next_silence() {
     let mut it = Boards::new().await;
-    it.stands("indeed", "in_feed").await;
+    it.state_of("indeed", "in_feed").await;
     // A program that looked once says nothing: only a board that we know by name.
     it.fetch("jobs", "curl/8.5", None).await;
     it.fetches(1, "robot").await;
     it.fetch("indeed", INDEED, None).await;
     it.fetches(0, "indeed").await;
     it.after(47).await;
-    assert_eq!(it.told().await, 0);
+    assert_eq!(it.notified().await, 0);
     it.after(2).await;
-    assert_eq!(it.told().await, 1);
+    assert_eq!(it.notified().await, 1);
     it.after(72).await;
-    assert_eq!(it.told().await, 1, "one silence, one piece of news");
+    assert_eq!(it.notified().await, 1, "one silence, one piece of news");
     it.fetch("indeed", INDEED, None).await;
     let fetched = it.hiring.world.server.now().to_string();
     it.fetched_at(&fetched).await;
     it.after(49).await;
-    assert_eq!(it.told().await, 2);
+    assert_eq!(it.notified().await, 2);
 }

@@ -1,4 +1,4 @@
-//! Job boards: what a feed holds, who fetched it, where each job stands, and what the brand decides for all of them.
+//! Job boards: what a feed holds, who fetched it, the state of each job, and what the brand decides for all of them.
 
 mod brand;
 mod feeds;
@@ -80,14 +80,14 @@ impl Boards {
         self.hiring.world.owner = server.sign_in(server.owner).await;
     }
 
-    /// How often the owner heard that a board stopped fetching.
-    async fn told(&self) -> usize {
-        let told = "SELECT id FROM notifications WHERE type = 'feed_quiet'";
-        texts(&self.hiring.world.server, told).await.len()
+    /// How often the owner was notified that a board stopped fetching.
+    async fn notified(&self) -> usize {
+        let notified = "SELECT id FROM notifications WHERE type = 'feed_quiet'";
+        texts(&self.hiring.world.server, notified).await.len()
     }
 
-    /// Waits until a job stands so at a board.
-    async fn stands(&mut self, board: &str, state: &str) -> Value {
+    /// Waits until a job has this state at a board.
+    async fn state_of(&mut self, board: &str, state: &str) -> Value {
         until(&format!("{board} is {state}"), async || {
             let job = self.hiring.job_id();
             let found = of(&mut self.hiring.world.owner, &job, board).await;

@@ -1,4 +1,4 @@
-//! Where each job stands, and what a board may object to.
+//! The state of each job, and what a board may object to.
 
 use serde_json::{Value, json};
 
@@ -15,14 +15,14 @@ async fn a_manager_marks_what_they_saw_and_a_changed_job_was_not_rejected() {
     let owner = &mut it.hiring.world.owner.clone();
     let live = json!({ "version": 0, "state": "live", "note": "https://indeed.example/job/1" });
     ok(mark(owner, &job, "indeed", live.clone()).await);
-    let stands = it.stands("indeed", "live").await;
-    assert_eq!(stands["note"], "https://indeed.example/job/1");
+    let state_of = it.state_of("indeed", "live").await;
+    assert_eq!(state_of["note"], "https://indeed.example/job/1");
     assert_eq!(
-        (stands["version"].as_i64(), &stands["markedAt"]),
+        (state_of["version"].as_i64(), &state_of["markedAt"]),
         (Some(1), &json!("2026-11-20T17:00:00Z"))
     );
     assert!(
-        stands["markedBy"]
+        state_of["markedBy"]
             .as_str()
             .is_some_and(|name| !name.is_empty())
     );
@@ -46,9 +46,9 @@ async fn a_manager_marks_what_they_saw_and_a_changed_job_was_not_rejected() {
     }
     let no = json!({ "version": 1, "state": "rejected", "note": "No salary" });
     ok(mark(owner, &job, "indeed", no).await);
-    assert_eq!(it.stands("indeed", "rejected").await["note"], "No salary");
+    assert_eq!(it.state_of("indeed", "rejected").await["note"], "No salary");
     change_job(owner, &job, json!({ "payMaxE4": 225_000 })).await;
-    let again = it.stands("indeed", "in_feed").await;
+    let again = it.state_of("indeed", "in_feed").await;
     assert_eq!(
         (&again["note"], &again["version"]),
         (&Value::Null, &json!(2))
@@ -61,7 +61,7 @@ async fn a_manager_marks_what_they_saw_and_a_changed_job_was_not_rejected() {
     )
     .await);
     ok(mark(owner, &job, "feed", json!({ "version": 1, "state": null })).await);
-    it.stands("feed", "in_feed").await;
+    it.state_of("feed", "in_feed").await;
     let version = ok(owner.get(&format!("/api/jobs/{job}")).await)["version"].clone();
     ok(owner
         .post(
@@ -69,7 +69,7 @@ async fn a_manager_marks_what_they_saw_and_a_changed_job_was_not_rejected() {
             json!({ "version": version }),
         )
         .await);
-    it.stands("feed", "removed").await;
+    it.state_of("feed", "removed").await;
     problem(
         &mark(
             owner,

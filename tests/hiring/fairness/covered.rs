@@ -1,4 +1,4 @@
-//! Who reads a report, how many responses open it, and which cells it covers.
+//! Readers of a report, how many responses open it, and which cells it covers.
 
 use platform::permit::Role;
 use recruiting::types::Status;
@@ -69,7 +69,7 @@ async fn a_report_opens_with_thirty_responses_and_covers_the_few() {
     );
 }
 
-/// 38 and 37 of 40: who was turned down are fewer than five, so both rates are covered, and so is which is higher.
+/// 38 and 37 of 40: fewer than five were rejected, so both rates are covered, and so is which is higher.
 #[tokio::test]
 async fn the_highest_rate_is_not_recognised_where_it_is_covered() {
     let crowd = Crowd::new().await;
@@ -109,7 +109,7 @@ async fn the_highest_rate_is_not_recognised_where_it_is_covered() {
 }
 
 #[tokio::test]
-async fn only_the_reviewer_reads_and_nobody_reads_single_people() {
+async fn only_the_reviewer_reads_and_no_one_reads_single_people() {
     let crowd = Crowd::new().await;
     for role in Role::ALL {
         let mut browser = if role == Role::Owner {

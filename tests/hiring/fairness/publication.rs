@@ -8,9 +8,9 @@ use crate::{
     routes::world::{ok, problem},
 };
 
-/// The worked example stands on the career site as the reviewer published it, and nothing that comes later changes it.
+/// The worked example is on the career site as the reviewer published it, and nothing that comes later changes it.
 #[tokio::test]
-async fn a_published_audit_stands_on_the_career_site_with_figures_that_stay() {
+async fn a_published_audit_is_on_the_career_site_with_figures_that_stay() {
     let crowd = Crowd::new().await;
     worked_example(&crowd).await;
     let mut reviewer = reviewer(&crowd).await;
@@ -61,7 +61,7 @@ async fn a_published_audit_stands_on_the_career_site_with_figures_that_stay() {
         "{spanish}"
     );
 
-    // The person who comes later is in the report, not in what is public; no one can subtract one from the other.
+    // An applicant who comes later is in the report, not in what is public; no one can subtract one from the other.
     let late = Person {
         score: Some((990, "strong")),
         says: Some(("female", "asian")),

@@ -1,4 +1,4 @@
-//! What a state's own set of questions adds: which reports tell it, and that none of them tells of the few.
+//! What a state's own set of questions adds: which reports show it, and that none of them discloses the few.
 
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ fn counted(report: &Value, sex: &str) -> Option<Value> {
 
 #[tokio::test]
 async fn a_state_and_its_places_tell_what_its_set_adds_and_all_other_reports_do_not_know_it() {
-    for (part, told) in [
+    for (part, notified) in [
         ("", false),
         ("?group=service", false),
         ("?group=CA", true),
@@ -57,9 +57,13 @@ async fn a_state_and_its_places_tell_what_its_set_adds_and_all_other_reports_do_
             .map(|line| (line["sex"].as_str().unwrap(), &line["assessed"]))
             .collect();
         let (male, female, twelve) = (json!(15), json!(20), json!(12));
-        let unknown = if told { Value::Null } else { twelve.clone() };
+        let unknown = if notified {
+            Value::Null
+        } else {
+            twelve.clone()
+        };
         let mut expected = vec![("male", &male), ("female", &female)];
-        if told {
+        if notified {
             expected.push(("non_binary", &twelve));
         }
         expected.push(("unknown", &unknown));
@@ -71,15 +75,15 @@ async fn a_state_and_its_places_tell_what_its_set_adds_and_all_other_reports_do_
         assert_eq!(report["setVersions"], json!([2]));
         assert_eq!(
             counted(&report, "non_binary"),
-            told.then_some(twelve),
+            notified.then_some(twelve),
             "{query}"
         );
         assert_eq!(counted(&report, "unknown"), Some(unknown), "{query}");
     }
 }
 
-/// Two people in the new line. Beside it the smallest other line is covered; a table of the same people without the new line
-/// must not tell that one, or the two could be worked out.
+/// Two people in the new line. Beside it the smallest other line is covered; a table of the same people without the new
+/// line must not show that one, or the two could be worked out.
 #[tokio::test]
 async fn the_few_are_not_found_between_a_report_and_the_table_that_is_published() {
     let crowd = Crowd::new().await;

@@ -1,4 +1,5 @@
-//! Who gets all points of a task, by group: the rates, what opens them, and no one told by taking them from other reports.
+//! Shares of people who get all points of a task, by group: the rates, what opens them, and no one disclosed by
+//! subtraction from other reports.
 
 use platform::messages::Lang;
 use serde_json::{Value, json};
@@ -84,7 +85,7 @@ async fn thirty_of_those_who_did_it_must_have_answered() {
 }
 
 #[tokio::test]
-async fn what_is_left_of_other_reports_tells_of_nobody() {
+async fn what_is_left_of_other_reports_tells_of_no_one() {
     let crowd = Crowd::new().await;
     did(&crowd, "white", 20, 40).await;
     did(&crowd, "black", 20, 40).await;
@@ -95,7 +96,7 @@ async fn what_is_left_of_other_reports_tells_of_nobody() {
     };
     let all = ok(reviewer.get(COOKS).await);
     assert_eq!(assessed(&all, "white"), 40, "nobody is left");
-    // Three women without a work sample: all reports together count 43, so 40 would tell of them.
+    // Three women without a work sample: all reports together count 43, so 40 would disclose them.
     let without = Person {
         says: Some(("female", "white")),
         ..Person::default()

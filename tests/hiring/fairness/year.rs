@@ -70,7 +70,8 @@ async fn a_part_of_a_year_cannot_be_subtracted_from_the_whole_of_it() {
     );
 }
 
-/// Two reports whose times overlap would tell by subtraction what each of them covers: there are no two such reports.
+/// Two reports whose times overlap would disclose by subtraction what each of them covers: there are no two such
+/// reports.
 #[tokio::test]
 async fn overlapping_times_are_the_same_report_or_none() {
     let crowd = Crowd::new().await;

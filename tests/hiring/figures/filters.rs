@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_manager_is_whoever_looks_after_the_application() {
+async fn a_manager_is_the_one_who_looks_after_the_application() {
     let mut crowd = Crowd::new().await;
     let ids = outcomes(&mut crowd).await;
     let mut owner = crowd.world.owner.clone();
@@ -50,10 +50,10 @@ async fn a_manager_is_whoever_looks_after_the_application() {
         assert_eq!(total(&mut owner, &query).await, people, "{query}");
     }
     let other = new_id(crowd.now());
-    let nobody = ok(owner
+    let no_one = ok(owner
         .get(&format!("/api/analytics/funnel?manager={other}"))
         .await);
-    assert_eq!(nobody["stages"][0]["reached"], 0);
+    assert_eq!(no_one["stages"][0]["reached"], 0);
     let csv = owner
         .get(&format!("/api/analytics/export/summary?manager={me}"))
         .await
@@ -82,7 +82,7 @@ async fn keywords_and_boards_stand_on_one_line_each_and_may_be_asked_for_togethe
         .await;
     let mut owner = crowd.world.owner.clone();
     let sources = ok(owner.get("/api/analytics/sources").await);
-    let told: Vec<(String, u64, Vec<String>)> = sources["items"]
+    let notified: Vec<(String, u64, Vec<String>)> = sources["items"]
         .as_array()
         .unwrap()
         .iter()
@@ -99,7 +99,7 @@ async fn keywords_and_boards_stand_on_one_line_each_and_may_be_asked_for_togethe
         .collect();
     let strings = |parts: &[&str]| parts.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(
-        told,
+        notified,
         [
             ("sms".to_owned(), 3, strings(&["sms:TACO 2", "sms:LOMA 1"])),
             (

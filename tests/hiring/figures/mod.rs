@@ -2,7 +2,7 @@
 
 mod filters;
 mod lists;
-mod nobody_yet;
+mod no_one_yet;
 
 use jiff::SignedDuration;
 use platform::{
@@ -60,7 +60,7 @@ async fn link(crowd: &Crowd, of: ApplicationId, state: &str, empty: bool) {
         .await;
 }
 
-/// Two brands' worth of outcomes at one place, half of them looked after by the owner.
+/// Two brands' worth of outcomes at one place, half of them owned by the brand's owner.
 async fn outcomes(crowd: &mut Crowd) -> Vec<ApplicationId> {
     let spanish = Person {
         lang: Lang::Es,

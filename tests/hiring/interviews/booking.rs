@@ -7,7 +7,7 @@ use platform::{messages::Lang, permit::Role};
 use recruiting::types::Stage;
 use serde_json::json;
 
-use super::{agenda, conflict, scene, texts, told};
+use super::{agenda, conflict, notified, scene, texts};
 use crate::{
     hiring::{
         meet::{application, keys, link, rule},
@@ -195,14 +195,14 @@ async fn a_page_without_times_says_so_takes_wishes_and_tells_the_team_once() {
             page.text()
         );
     }
-    assert_eq!(told(&mut manager, "link_no_slots").await, 1);
+    assert_eq!(notified(&mut manager, "link_no_slots").await, 1);
     let wishes = [
         ("first", "Tuesday after 3"),
         ("second", ""),
         ("third", "Friday\nmorning"),
     ];
     phone.submit(&format!("{path}/wishes"), &wishes).await;
-    assert_eq!(told(&mut manager, "times_wished").await, 1);
+    assert_eq!(notified(&mut manager, "times_wished").await, 1);
     let waiting = ok(manager.get("/api/interviews/waiting").await);
     assert_eq!(waiting["items"][0]["reason"], "wished");
     assert_eq!(
@@ -376,7 +376,7 @@ async fn a_booking_moves_the_card_on_and_never_back() {
             from == Stage::Applied,
             "{timeline}"
         );
-        // Called off, the card stays; the team may move it where it wants.
+        // Canceled, the card stays; the team may move it where it wants.
         phone.get(path).await;
         let off = phone.submit(&format!("{path}/cancel"), &[]).await;
         assert!(off.status.is_redirection(), "{}", off.text());
@@ -391,7 +391,7 @@ async fn a_booking_moves_the_card_on_and_never_back() {
 }
 
 #[tokio::test]
-async fn each_video_interview_has_a_room_that_nobody_guesses() {
+async fn each_video_interview_has_a_room_that_no_one_guesses() {
     let (mut world, _) = scene().await;
     let (job, me) = (world.job_id(), world.world.server.owner);
     let place = world.world.la.clone();

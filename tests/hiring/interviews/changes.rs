@@ -1,4 +1,4 @@
-//! What becomes of a booked time: moved, called off, missed, reminded of.
+//! Changes of a booked time: moved, canceled, missed, reminded of.
 
 use jiff::SignedDuration;
 use platform::{messages::Lang, permit::Role};
@@ -9,9 +9,9 @@ use recruiting::{
 };
 use serde_json::{Value, json};
 
-use super::{Browser, agenda, scene, texts, told};
+use super::{Browser, agenda, notified, scene, texts};
 use crate::{
-    hiring::meet::{self, application, keys, link},
+    hiring::meet::{self, application, keys, link, link_to, rule},
     routes::world::{id, ok, problem},
 };
 
@@ -228,7 +228,7 @@ async fn reminders_leave_once_and_silence_is_a_risk() {
         drop(manager);
         world.world.server.sign_in(world.world.server.owner).await
     };
-    assert_eq!(told(&mut manager, "interview_at_risk").await, 1);
+    assert_eq!(notified(&mut manager, "interview_at_risk").await, 1);
     world.world.server.turn(SignedDuration::from_mins(10));
     world.world.server.work().await;
     assert_eq!(
@@ -238,7 +238,7 @@ async fn reminders_leave_once_and_silence_is_a_risk() {
     );
 }
 
-/// No one answers an e-mail with 1, 2 or 3: it leads to where a time is confirmed, changed or given back.
+/// No one answers an email with 1, 2 or 3: it leads to where a time is confirmed, changed or given back.
 #[tokio::test]
 async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
     let (mut world, waits) = scene().await;
@@ -296,6 +296,33 @@ async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
         .letter;
     let mail = letter.text().expect("words");
     assert!(mail.contains("http") && !mail.contains("Reply"), "{mail}");
+}
+
+#[tokio::test]
+async fn the_page_announces_a_text_only_to_applicants_who_agreed_to_texts() {
+    let (mut world, waits) = scene().await;
+    let mut times = rule(&world.world.la, &["tue"], "09:00", "10:00");
+    times["format"] = "virtual".into();
+    let owner = &mut world.world.owner;
+    ok(owner.post("/api/interview-availability", times).await);
+    let (_, path) = link_to(owner, &waits, "virtual").await;
+    let server = &world.world.server;
+    let mut phone = server.browser();
+    let slots = keys(&phone.get(&path).await.text());
+    let chosen = format!("{path}?slot={}", slots[0]);
+    let page = phone.get(&chosen).await.text();
+    assert!(page.contains("We’ll text the video link"), "{page}");
+    server
+        .tenant
+        .write(|db| Ok::<_, platform::error::Error>(db.execute("DELETE FROM text_consents", [])?))
+        .await
+        .expect("no consent to texts");
+    let page = phone.get(&chosen).await.text();
+    assert!(
+        page.contains("The video link will be on this page"),
+        "{page}"
+    );
+    assert!(!page.contains("We’ll text"), "{page}");
 }
 
 #[tokio::test]

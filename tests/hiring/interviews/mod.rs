@@ -47,7 +47,7 @@ async fn agenda(owner: &mut Browser) -> Vec<Value> {
     list["items"].as_array().unwrap().clone()
 }
 
-async fn told(browser: &mut Browser, kind: &str) -> usize {
+async fn notified(browser: &mut Browser, kind: &str) -> usize {
     let list = ok(browser.get("/api/notifications").await);
     let groups = list["items"].as_array().unwrap().clone();
     groups

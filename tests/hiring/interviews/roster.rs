@@ -1,4 +1,4 @@
-//! Who comes today: told in the morning of each restaurant, by its own clock, and not where no one comes.
+//! The day's interviews: notified in the morning of each restaurant, by its own clock, and not where there are none.
 
 use jiff::{SignedDuration, Timestamp};
 use platform::{ids::UserId, messages::Lang, outbox::Channel, permit::Role};
@@ -24,7 +24,7 @@ async fn manager(world: &HiringWorld, place: &str, role: Role, email: &str) -> U
     world.world.server.account(role, email, place).await
 }
 
-/// What someone's bell says of today's interviews, newest first.
+/// The bell's entry of today's interviews, newest first.
 async fn roster(world: &HiringWorld, user: UserId) -> Vec<Value> {
     let mut browser = world.world.server.sign_in(user).await;
     let list = ok(browser.get("/api/notifications").await);
@@ -49,7 +49,7 @@ async fn book(
     ok(world.world.owner.post(&address, body).await)
 }
 
-async fn somebody(world: &HiringWorld, name: &str) -> String {
+async fn someone(world: &HiringWorld, name: &str) -> String {
     let (server, job) = (&world.world.server, world.job_id());
     meet::application(server, &job, Stage::InPerson, name, Lang::En).await
 }
@@ -63,8 +63,8 @@ async fn those_who_run_the_place_hear_each_morning_who_comes_with_time_job_and_i
     let staff = manager(&world, &la, Role::Staff, "staff@la.example.com").await;
     let interviewer = manager(&world, &la, Role::Interviewer, "in@la.example.com").await;
     let elsewhere = manager(&world, &brooklyn, Role::GeneralManager, "gm@bk.example.com").await;
-    let beto = somebody(&world, "Beto").await;
-    let cata = somebody(&world, "Cata").await;
+    let beto = someone(&world, "Beto").await;
+    let cata = someone(&world, "Cata").await;
     book(&mut world, &beto, &la, "2026-11-23", "14:00").await;
     book(&mut world, &maria, &la, "2026-11-23", "09:30").await;
     let off = book(&mut world, &cata, &la, "2026-11-23", "11:00").await;
@@ -85,10 +85,10 @@ async fn those_who_run_the_place_hear_each_morning_who_comes_with_time_job_and_i
     assert_eq!(roster(&world, gm).await.len(), 0, "not before seven");
     at(&world, "2026-11-23T15:00:00Z").await;
     for user in [gm, shift] {
-        let told = roster(&world, user).await;
-        assert_eq!(told.len(), 1, "once, however many come");
-        assert_eq!(told[0]["locationName"], "Pitaya Echo Park");
-        let coming = told[0]["entries"][0]["coming"]
+        let notified = roster(&world, user).await;
+        assert_eq!(notified.len(), 1, "once, however many come");
+        assert_eq!(notified[0]["locationName"], "Pitaya Echo Park");
+        let coming = notified[0]["entries"][0]["coming"]
             .as_array()
             .expect("lines")
             .clone();
@@ -111,7 +111,7 @@ async fn those_who_run_the_place_hear_each_morning_who_comes_with_time_job_and_i
         let list = browser.get("/api/notifications").await.text();
         assert!(!list.contains("Maria Rivas"), "{list}");
     }
-    // The e-mail comes as each chose; names are brief in it.
+    // The email is sent as each chose; names are brief in it.
     at(&world, "2026-11-24T17:00:00Z").await;
     let mut mails = world.world.server.app.outbox.shown();
     mails.retain(|it| {
@@ -146,7 +146,7 @@ async fn each_place_has_its_own_morning_also_when_the_clocks_change() {
     let (la, brooklyn) = (world.world.la.clone(), world.world.brooklyn.clone());
     let west = manager(&world, &la, Role::GeneralManager, "gm@la.example.com").await;
     let east = manager(&world, &brooklyn, Role::GeneralManager, "gm@bk.example.com").await;
-    let beto = somebody(&world, "Beto").await;
+    let beto = someone(&world, "Beto").await;
     // Clocks spring forward on Sunday, March 14, 2027, at two.
     at(&world, "2027-03-12T18:00:00Z").await;
     book(&mut world, &maria, &la, "2027-03-14", "09:00").await;
@@ -170,7 +170,7 @@ async fn each_place_has_its_own_morning_also_when_the_clocks_change() {
 }
 
 #[tokio::test]
-async fn one_that_is_booked_or_moved_on_the_day_itself_is_news_of_its_own() {
+async fn one_that_is_booked_or_moved_on_the_day_itself_is_a_notification_of_its_own() {
     let (mut world, maria) = scene().await;
     let la = world.world.la.clone();
     let gm = manager(&world, &la, Role::GeneralManager, "gm@la.example.com").await;

@@ -35,8 +35,8 @@ async fn each_of_several_gets_a_link_of_their_own_and_who_cannot_is_named() {
     let stranger = "01900000-0000-7000-8000-000000000000";
     let ask =
         json!({ "applicationIds": [maria, lola, mute, stranger, maria], "stage": "in_person" });
-    let told = ok(world.world.owner.post(BULK, ask).await);
-    let statuses: Vec<_> = told["results"]
+    let notified = ok(world.world.owner.post(BULK, ask).await);
+    let statuses: Vec<_> = notified["results"]
         .as_array()
         .expect("one each")
         .iter()
@@ -55,7 +55,7 @@ async fn each_of_several_gets_a_link_of_their_own_and_who_cannot_is_named() {
         (json!(stranger), json!(404), json!(false)),
     ];
     assert_eq!(statuses, expected, "in the order of the request, each once");
-    assert_eq!(told["results"][3]["problem"]["code"], "not_found");
+    assert_eq!(notified["results"][3]["problem"]["code"], "not_found");
     world.world.server.work().await;
     assert_eq!(
         texts(&world, "Maria, ") + texts(&world, "Lola, elige hora"),
@@ -71,7 +71,7 @@ async fn each_of_several_gets_a_link_of_their_own_and_who_cannot_is_named() {
 }
 
 #[tokio::test]
-async fn whoever_has_a_time_keeps_it() {
+async fn who_has_a_time_keeps_it() {
     let (mut world, maria) = scene().await;
     let me = world.world.server.owner;
     let owner = &mut world.world.owner;
@@ -81,8 +81,8 @@ async fn whoever_has_a_time_keeps_it() {
     });
     let booked = format!("/api/applications/{maria}/interviews");
     ok(owner.post(&booked, by_hand).await);
-    let told = ok(owner.post(BULK, json!({ "applicationIds": [maria] })).await);
-    assert_eq!(told["results"][0]["problem"]["code"], "interview_open");
+    let notified = ok(owner.post(BULK, json!({ "applicationIds": [maria] })).await);
+    assert_eq!(notified["results"][0]["problem"]["code"], "interview_open");
     let made = postings::texts(
         &world.world.server,
         "SELECT id FROM scheduling_links WHERE state = 'active'",

@@ -19,8 +19,8 @@ async fn availability_is_checked_joined_and_previewed() {
     wrong["slotMinutes"] = json!(5);
     wrong["bufferMinutes"] = json!(61);
     wrong["capacity"] = json!(21);
-    let told = fields(&owner.post("/api/interview-availability", wrong).await);
-    let names: Vec<&str> = told.iter().map(|(field, _)| field.as_str()).collect();
+    let notified = fields(&owner.post("/api/interview-availability", wrong).await);
+    let names: Vec<&str> = notified.iter().map(|(field, _)| field.as_str()).collect();
     assert_eq!(
         names,
         [
@@ -64,7 +64,7 @@ async fn availability_is_checked_joined_and_previewed() {
         "two Mondays, two Wednesdays"
     );
     let blackout =
-        json!({ "locationId": place, "everybody": true, "from": "2026-11-23", "to": "2026-11-23" });
+        json!({ "locationId": place, "everyone": true, "from": "2026-11-23", "to": "2026-11-23" });
     let blackout = ok(owner.post("/api/interview-blackouts", blackout).await);
     let after = ok(owner.get(&preview).await);
     assert_eq!(

@@ -21,7 +21,7 @@ async fn set(browser: &mut Browser, place: &str, word: Value) -> Reply {
 }
 
 #[tokio::test]
-async fn a_place_has_one_word_that_nobody_else_has() {
+async fn a_place_has_one_word_that_no_one_else_has() {
     let mut hiring = HiringWorld::new().await;
     let (la, brooklyn) = (hiring.world.la.clone(), hiring.world.brooklyn.clone());
     let job = hiring.job.clone();

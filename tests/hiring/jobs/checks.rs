@@ -1,4 +1,4 @@
-//! What holds a posting back, and where each check has its boundary.
+//! The checks that block a posting, and where each has its boundary.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,8 @@ async fn each_check_holds_at_its_boundary() {
         checks(owner, &draft).await.is_empty(),
         "a sound draft has no checks"
     );
-    // Los Angeles, November 2026: $18.42 by its ordinance is in the packs or typed; whatever stands is the boundary.
+    // Los Angeles, November 2026: $18.42 by its ordinance is in the packs or typed; the figure in force is the
+    // boundary.
     let facts = ok(owner
         .get(&format!("/api/jobs/{}/pay-facts", id(&draft)))
         .await);
@@ -262,7 +263,7 @@ fn three((step, code, severity): (&str, &str, &str)) -> (String, String, String)
 }
 
 #[tokio::test]
-async fn interview_times_count_when_somebody_can_still_choose_them() {
+async fn interview_times_count_when_someone_can_still_choose_them() {
     let mut world = placed().await;
     let la = world.la.clone();
     let owner = &mut world.owner;

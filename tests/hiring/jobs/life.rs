@@ -48,7 +48,7 @@ async fn the_life_of_a_posting() {
         409,
         "job_not_publishable",
     );
-    // What is public stays sound: the change is refused whole.
+    // A public posting stays valid: the change is refused whole.
     let unsound = json!({ "version": open["version"], "payMaxE4": null });
     problem(
         &owner.patch(&address, unsound).await,
@@ -234,7 +234,7 @@ async fn posters_are_sheets_in_both_languages_and_sizes() {
 }
 
 #[tokio::test]
-async fn a_job_closes_when_everybody_has_an_answer_or_gets_one() {
+async fn a_job_closes_when_everyone_has_an_answer_or_gets_one() {
     let mut place = Place::new().await;
     let (job, version) = (place.lupita.job.id, place.lupita.job.version);
     let address = format!("/api/jobs/{job}/close");
@@ -252,11 +252,11 @@ async fn a_job_closes_when_everybody_has_an_answer_or_gets_one() {
         409,
         "version_conflict",
     );
-    let (_, status, _) = place.stands(place.lupita.application.id).await;
+    let (_, status, _) = place.state_of(place.lupita.application.id).await;
     assert_eq!(status, Status::Active);
     let closed = ok(place.world.owner.post(&address, close).await);
     assert_eq!(closed["status"], "closed");
-    let (_, status, _) = place.stands(place.lupita.application.id).await;
+    let (_, status, _) = place.state_of(place.lupita.application.id).await;
     assert_eq!(status, Status::Rejected);
     let reasons = place
         .texts("SELECT reject_reason FROM applications ORDER BY id")

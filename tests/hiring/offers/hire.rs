@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due() {
+async fn a_hire_makes_an_employee_with_availability_pay_language_and_documents_due() {
     let mut scene = Scene::new().await;
     let application = scene.lupita.application.id;
     let hire = format!("/api/applications/{application}/hire");
@@ -25,7 +25,7 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
             .await;
         stored.expect("the application").version
     };
-    let ask = |version: i64| json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let ask = |version: i64| json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "offlineOffer": null });
     let now = version(&scene).await;
     problem(
         &scene.manager.post(&hire, ask(now)).await,
@@ -42,21 +42,24 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
     assert_eq!(person["wages"][0]["rateE4"], 200_000);
     assert_eq!(person["availability"]["days"]["mon"], "open");
     assert_eq!(person["assignments"][0]["positionId"], scene.world.cook);
-    let papers = ok(scene
+    let documents = ok(scene
         .manager
         .get(&format!("/api/team/{employee}/onboarding"))
         .await);
     let due = |kind: &str| {
-        let papers = papers["items"].as_array().expect("papers");
-        let found = papers.iter().find(|paper| paper["kind"] == kind);
+        let documents = documents["items"].as_array().expect("documents");
+        let found = documents.iter().find(|document| document["kind"] == kind);
         found.expect("the paper")["dueOn"].clone()
     };
     // Wednesday before Thanksgiving: Friday, Monday, Tuesday.
     assert_eq!(due("i9_section_1"), "2026-11-25");
     assert_eq!(due("i9_section_2"), "2026-12-01");
     assert_eq!(due("food_handler"), "2026-12-25");
-    let all = papers["items"].as_array().expect("papers");
-    assert!(all.iter().all(|paper| paper["kind"] != "wotc"), "{papers}");
+    let all = documents["items"].as_array().expect("documents");
+    assert!(
+        all.iter().all(|document| document["kind"] != "wotc"),
+        "{documents}"
+    );
     assert_eq!(warned(&mut scene.manager, &employee).await, Some(false));
     let stored = scene
         .world
@@ -120,17 +123,17 @@ async fn the_form_of_the_tax_credit_is_listed_where_the_brand_asks_for_it() {
         .await;
     let ask = json!({
         "version": stored.expect("the application").version, "positionId": null, "isMinor": false, "birthDate": null,
-        "schoolCalendarId": null, "paperOffer": null,
+        "schoolCalendarId": null, "offlineOffer": null,
     });
     let hire = format!("/api/applications/{application}/hire");
     let hired = ok(scene.manager.post(&hire, ask).await);
     let employee = hired["employeeId"].as_str().expect("an id");
-    let papers = ok(scene
+    let documents = ok(scene
         .manager
         .get(&format!("/api/team/{employee}/onboarding"))
         .await);
-    let papers = papers["items"].as_array().expect("papers");
-    let form = papers.iter().find(|paper| paper["kind"] == "wotc");
+    let documents = documents["items"].as_array().expect("documents");
+    let form = documents.iter().find(|document| document["kind"] == "wotc");
     assert_eq!(form.expect("form 8850")["dueOn"], "2026-12-23");
 }
 
@@ -154,7 +157,7 @@ async fn who_says_that_they_are_under_18_is_hired_with_a_birth_date_and_a_permit
         .await;
     let mut ask = json!({
         "version": stored.expect("the application").version, "positionId": null, "isMinor": false, "birthDate": null,
-        "schoolCalendarId": null, "paperOffer": null,
+        "schoolCalendarId": null, "offlineOffer": null,
     });
     let hire = format!("/api/applications/{application}/hire");
     let refused = scene.manager.post(&hire, ask.clone()).await;
@@ -163,16 +166,19 @@ async fn who_says_that_they_are_under_18_is_hired_with_a_birth_date_and_a_permit
     ask["birthDate"] = json!("2009-03-14");
     let hired = ok(scene.manager.post(&hire, ask).await);
     let employee = hired["employeeId"].as_str().expect("an id");
-    let papers = ok(scene
+    let documents = ok(scene
         .manager
         .get(&format!("/api/team/{employee}/onboarding"))
         .await);
-    let papers = papers["items"].as_array().expect("papers");
-    let permit = papers.iter().find(|paper| paper["kind"] == "work_permit");
+    let documents = documents["items"].as_array().expect("documents");
+    let permit = documents
+        .iter()
+        .find(|document| document["kind"] == "work_permit");
     assert_eq!(permit.expect("a work permit")["dueOn"], "2026-11-25");
 }
 
-/// Whether the team's list says that the papers of someone's first days are late; none where it does not show the person.
+/// Whether the team's list says that the documents of an employee's first days are late; none where it does not show
+/// the person.
 async fn warned(browser: &mut Browser, employee: &str) -> Option<bool> {
     let team = ok(browser.get("/api/team").await);
     let people = team["items"].as_array().expect("people");
@@ -182,7 +188,7 @@ async fn warned(browser: &mut Browser, employee: &str) -> Option<bool> {
 }
 
 #[tokio::test]
-async fn late_papers_of_the_first_days_need_a_look_of_those_who_may_read_them() {
+async fn late_documents_of_the_first_days_need_a_look_of_those_who_may_read_them() {
     let mut scene = Scene::new().await;
     scene.signed().await;
     let application = scene.lupita.application.id;
@@ -193,7 +199,7 @@ async fn late_papers_of_the_first_days_need_a_look_of_those_who_may_read_them() 
         .read(move |db| applications::application(db, application))
         .await;
     let version = stored.expect("the application").version;
-    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "offlineOffer": null });
     let hire = format!("/api/applications/{application}/hire");
     let hired = ok(scene.manager.post(&hire, ask).await);
     let employee = hired["employeeId"].as_str().expect("an id").to_owned();
@@ -206,10 +212,10 @@ async fn late_papers_of_the_first_days_need_a_look_of_those_who_may_read_them() 
     let mut lead = scene.world.at_la(Role::ShiftManager).await;
     assert_ne!(warned(&mut lead, &employee).await, Some(true));
 
-    let papers = ok(owner.get(&format!("/api/team/{employee}/onboarding")).await);
-    for paper in papers["items"].as_array().expect("papers") {
-        let mark = format!("/api/onboarding-tasks/{}", id(paper));
-        let done = json!({ "version": paper["version"], "outcome": "done" });
+    let documents = ok(owner.get(&format!("/api/team/{employee}/onboarding")).await);
+    for document in documents["items"].as_array().expect("documents") {
+        let mark = format!("/api/onboarding-tasks/{}", id(document));
+        let done = json!({ "version": document["version"], "outcome": "done" });
         ok(owner.post(&mark, done).await);
     }
     assert_eq!(warned(&mut owner, &employee).await, Some(false));
@@ -228,7 +234,7 @@ async fn a_minor_is_hired_with_a_birth_date_and_a_permit_to_bring() {
         .read(move |db| applications::application(db, application))
         .await
         .expect("the application");
-    let mut ask = json!({ "version": stored.version, "positionId": null, "isMinor": true, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let mut ask = json!({ "version": stored.version, "positionId": null, "isMinor": true, "birthDate": null, "schoolCalendarId": null, "offlineOffer": null });
     problem(
         &scene.manager.post(&hire, ask.clone()).await,
         422,
@@ -239,16 +245,16 @@ async fn a_minor_is_hired_with_a_birth_date_and_a_permit_to_bring() {
     let employee = hired["employeeId"].as_str().expect("an id");
     let person = ok(scene.manager.get(&format!("/api/team/{employee}")).await);
     assert_eq!(person["ageBand"], "16_17");
-    let papers = ok(scene
+    let documents = ok(scene
         .manager
         .get(&format!("/api/team/{employee}/onboarding"))
         .await);
     assert!(
-        papers["items"]
+        documents["items"]
             .as_array()
-            .expect("papers")
+            .expect("documents")
             .iter()
-            .any(|paper| paper["kind"] == "work_permit")
+            .any(|document| document["kind"] == "work_permit")
     );
 }
 
@@ -271,7 +277,7 @@ async fn a_minor_who_was_hired_is_planned_by_the_rules_for_minors() {
     let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
     let ask = json!({
         "version": version, "positionId": null, "isMinor": true, "birthDate": "2010-03-01",
-        "schoolCalendarId": school["id"], "paperOffer": null,
+        "schoolCalendarId": school["id"], "offlineOffer": null,
     });
     let hired = ok(scene.manager.post(&format!("{path}/hire"), ask).await);
     // A Tuesday; there is school on Wednesday.
@@ -308,7 +314,7 @@ async fn who_is_hired_reads_a_welcome_and_nothing_of_the_interview_ahead() {
         let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
         let ask = json!({
             "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null,
-            "paperOffer": null, "invite": welcomed,
+            "offlineOffer": null, "invite": welcomed,
         });
         ok(scene.manager.post(&format!("{path}/hire"), ask).await);
         scene.world.server.work().await;
@@ -328,10 +334,14 @@ async fn who_is_hired_reads_a_welcome_and_nothing_of_the_interview_ahead() {
             "{}",
             calendar.text()
         );
-        let told = ok(owner
+        let notified = ok(owner
             .get("/api/notifications?type=interview_cancelled")
             .await);
-        assert_eq!(told["items"].as_array().map(Vec::len), Some(1), "{told}");
+        assert_eq!(
+            notified["items"].as_array().map(Vec::len),
+            Some(1),
+            "{notified}"
+        );
     }
 }
 
@@ -345,7 +355,7 @@ async fn who_is_hired_is_welcomed_in_their_language_and_invited() {
     scene.signed().await;
     let path = format!("/api/applications/{}", scene.lupita.application.id);
     let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
-    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "offlineOffer": null });
     let hired = ok(scene.manager.post(&format!("{path}/hire"), ask).await);
     assert_eq!(
         (&hired["welcome"], &hired["invited"]),
@@ -392,7 +402,7 @@ async fn a_hire_is_quiet_where_the_brand_or_the_manager_wants_it() {
         scene.signed().await;
         let path = format!("/api/applications/{}", scene.lupita.application.id);
         let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
-        let mut ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+        let mut ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "offlineOffer": null });
         if !by_brand {
             ask["invite"] = json!(false);
         }

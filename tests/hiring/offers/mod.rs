@@ -15,7 +15,7 @@ use crate::{
 };
 
 const PHONE: &str = "+16195550176";
-/// What Lupita's phone says that it is.
+/// The `User-Agent` of Lupita's phone.
 const BROWSER: &str = "Mozilla/5.0 (Android 14; Mobile) Gecko/145.0 Firefox/145.0";
 
 /// A brand, a general manager in Los Angeles, and Lupita who applied there.

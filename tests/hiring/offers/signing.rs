@@ -14,7 +14,7 @@ use crate::{
     routes::world::{id, ok, problem},
 };
 
-/// What is kept of the signature of Lupita's offer, under her own key.
+/// The record of the signature of Lupita's offer, under her own key.
 async fn on_record(scene: &Scene, offer: String) -> Value {
     let server = &scene.world.server;
     let master = server.app.core.config.data.master_key;
@@ -40,15 +40,21 @@ async fn on_record(scene: &Scene, offer: String) -> Value {
 async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
     let mut scene = Scene::new().await;
     let (offer, page, mut phone) = scene.signed().await;
-    // Signed: both papers are there, and a second signature is refused.
+    // Signed: both documents are there, and a second signature is refused.
     let done = phone.get(&page).await.text();
     assert!(done.contains("certificate.pdf"), "{done}");
     let mut hashes = Vec::new();
-    for paper in ["letter.pdf", "certificate.pdf"] {
-        let pdf = phone.get(&format!("{page}/{paper}")).await;
+    for document in ["letter.pdf", "certificate.pdf"] {
+        let pdf = phone.get(&format!("{page}/{document}")).await;
         assert_eq!(pdf.status, StatusCode::OK);
         assert!(pdf.text().starts_with("%PDF-"));
         hashes.push(HEXLOWER.encode(&Sha256::digest(pdf.bytes())));
+    }
+    // A phone that loads the address of an action again comes back to the page.
+    for action in ["code", "prove", "consent", "sign", "decline", "again"] {
+        let again = phone.get(&format!("{page}/{action}")).await;
+        assert_eq!(again.status, StatusCode::SEE_OTHER, "{action}");
+        assert_eq!(again.headers["location"], page, "{action}");
     }
     // On record: the very letter, what was agreed to as the page said it, and from where.
     let now = SqlTime(scene.world.server.now()).to_string();
@@ -68,7 +74,7 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
     ];
     let again = phone.submit(&format!("{page}/sign"), &fields).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
-    // What was sent stays as it is.
+    // A sent offer stays as it is.
     let change = scene.draft(4, 200_000);
     let path = format!("/api/offers/{}", id(&offer));
     let now = ok(scene.manager.get(&scene.offers()).await)["items"][0].clone();
@@ -246,16 +252,19 @@ async fn an_offer_ends_unanswered_after_three_days_and_its_link_says_so() {
     let author = offer["authorId"].as_str().expect("an author");
     let author: UserId = author.parse().expect("an id");
     let server = &scene.world.server;
-    let news = ok(server.sign_in(author).await.get("/api/notifications").await);
-    assert!(news.to_string().contains("offer_expired"), "{news}");
+    let notifications = ok(server.sign_in(author).await.get("/api/notifications").await);
+    assert!(
+        notifications.to_string().contains("offer_expired"),
+        "{notifications}"
+    );
 
-    // It is no dead end: one tap asks whether it still stands, once.
+    // It can be renewed: one tap asks whether it is still open, once.
     let mut phone = scene.world.server.browser();
     let reply = phone.get(&page).await;
     assert_eq!(reply.status, StatusCode::GONE);
     let text = reply.text();
     assert!(text.contains("Esta oferta venció"), "{text}");
-    // The person who finds the link later learns neither who was to be hired nor for what.
+    // A person who finds the link later learns neither who was to be hired nor for what.
     let title = offer["jobTitle"].as_str().expect("a title");
     assert!(!title.is_empty() && !text.contains(title), "{text}");
     assert!(!text.contains("Lupita"), "{text}");

@@ -1,4 +1,4 @@
-//! What an offer may say, and who agrees to it.
+//! The terms of an offer, and who agrees to it.
 
 use jiff::SignedDuration;
 use platform::permit::Role;
@@ -8,7 +8,7 @@ use super::{super::postings::texts, Scene};
 use crate::routes::world::{fields, id, ok, problem};
 
 #[tokio::test]
-async fn pay_outside_of_the_posted_range_needs_somebody_other_than_the_author() {
+async fn pay_outside_of_the_posted_range_needs_someone_other_than_the_author() {
     let mut scene = Scene::new().await;
     let draft = scene.draft(0, 210_000);
     let offer = ok(scene.manager.post(&scene.offers(), draft).await);
@@ -50,12 +50,12 @@ async fn a_first_day_or_shift_that_does_not_fit_says_which_days_do() {
     let mut draft = scene.draft(0, 200_000);
     draft["startsOn"] = json!("2027-03-01");
     let reply = scene.manager.post(&scene.offers(), draft).await;
-    let told = |field: &str, code: &str| (field.to_owned(), code.to_owned());
+    let notified = |field: &str, code: &str| (field.to_owned(), code.to_owned());
     assert_eq!(
         fields(&reply),
         [
-            told("startsOn", "within_60_days"),
-            told("terms.firstShift.date", "before_first_day")
+            notified("startsOn", "within_60_days"),
+            notified("terms.firstShift.date", "before_first_day")
         ]
     );
     assert!(
@@ -157,7 +157,7 @@ async fn the_author_decides_how_long_an_offer_stands_from_a_day_to_two_weeks() {
     scene.world.server.work().await;
     let ended = "SELECT id FROM offers WHERE state = 'expired'";
     assert_eq!(rows(&scene, ended).await, 1);
-    // A reminder a day before its end would have come with the offer itself.
+    // A reminder a day before its end would have been sent with the offer itself.
     let reminded = "SELECT id FROM notifications WHERE type = 'offer_expiring'";
     assert_eq!(rows(&scene, reminded).await, 0);
 }

@@ -241,7 +241,7 @@ async fn answers_come_in_words_where_they_are_asked_for() {
 }
 
 #[tokio::test]
-async fn wrong_pages_are_told() {
+async fn wrong_pages_are_notified() {
     let mut place = Place::new().await;
     for (query, field, code) in [
         ("", "stage", "required"),

@@ -1,4 +1,4 @@
-//! Many at once: one result for each, whatever becomes of the others.
+//! Many at once: one result for each, independent of the others.
 
 use platform::{ids::ApplicationId, permit::Role};
 use recruiting::types::{Stage, Status};
@@ -44,19 +44,19 @@ async fn what_fails_holds_nothing_back_and_leaves_no_trace() {
         "versions": { stale.application.id.to_string(): 7 },
     });
     let reply = ok(place.manager.post("/api/applications/bulk", body).await);
-    let told = |status, code: &str| (status, code.to_owned());
+    let notified = |status, code: &str| (status, code.to_owned());
     assert_eq!(
         results(&reply),
         [
-            told(200, ""),
-            told(422, "stage_not_allowed"),
-            told(409, "stage_conflict"),
-            told(404, "not_found"),
-            told(404, "not_found"),
+            notified(200, ""),
+            notified(422, "stage_not_allowed"),
+            notified(409, "stage_conflict"),
+            notified(404, "not_found"),
+            notified(404, "not_found"),
         ]
     );
-    assert_eq!(place.stands(good).await.0, Stage::PhoneInterview);
-    assert_eq!(place.stands(stale.application.id).await.2, 1);
+    assert_eq!(place.state_of(good).await.0, Stage::PhoneInterview);
+    assert_eq!(place.state_of(stale.application.id).await.2, 1);
     assert_eq!(
         place.texts("SELECT id FROM scheduling_links").await.len(),
         1
@@ -90,18 +90,18 @@ async fn moves_of_many_are_taken_back_together_and_each_says_whether_it_was() {
         "undoTokens": { lupita.to_string(): token(0), other.to_string(): token(1) },
     });
     let undone = ok(place.manager.post("/api/applications/bulk", body).await);
-    let told = |status, code: &str| (status, code.to_owned());
+    let notified = |status, code: &str| (status, code.to_owned());
     assert_eq!(
         results(&undone),
         [
-            told(200, ""),
-            told(410, "undo_expired"),
-            told(410, "undo_expired")
+            notified(200, ""),
+            notified(410, "undo_expired"),
+            notified(410, "undo_expired")
         ]
     );
-    assert_eq!(place.stands(lupita).await.0, Stage::Applied);
-    assert_eq!(place.stands(other).await.0, Stage::InPerson);
-    assert_eq!(place.stands(third).await.0, Stage::PhoneInterview);
+    assert_eq!(place.state_of(lupita).await.0, Stage::Applied);
+    assert_eq!(place.state_of(other).await.0, Stage::InPerson);
+    assert_eq!(place.state_of(third).await.0, Stage::PhoneInterview);
 }
 
 #[tokio::test]
@@ -124,7 +124,7 @@ async fn many_are_turned_down_and_restored() {
     let body = json!({ "ids": ids, "action": "unreject" });
     ok(place.manager.post("/api/applications/bulk", body).await);
     assert_eq!(
-        place.stands(other.application.id).await,
+        place.state_of(other.application.id).await,
         (Stage::Interview, Status::Active, 3)
     );
     assert_eq!(
@@ -136,7 +136,7 @@ async fn many_are_turned_down_and_restored() {
 }
 
 #[tokio::test]
-async fn wrong_params_are_told_for_each_and_the_list_has_limits() {
+async fn wrong_params_are_notified_for_each_and_the_list_has_limits() {
     let mut place = Place::new().await;
     let id = place.lupita.application.id;
     let body = json!({ "ids": [id], "action": "move", "params": { "stage": "offer" } });

@@ -87,7 +87,7 @@ impl Place {
         post(&mut self.manager, id, act, body).await
     }
 
-    /// What one query of one text says.
+    /// The rows of one query of one text.
     pub(crate) async fn texts(&self, sql: &'static str) -> Vec<String> {
         self.world
             .server
@@ -101,8 +101,8 @@ impl Place {
             .expect("rows")
     }
 
-    /// The application as it stands.
-    pub(crate) async fn stands(&self, id: ApplicationId) -> (Stage, Status, i64) {
+    /// The application's stage and version.
+    pub(crate) async fn state_of(&self, id: ApplicationId) -> (Stage, Status, i64) {
         self.world
             .server
             .tenant

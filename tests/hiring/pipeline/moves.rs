@@ -41,12 +41,12 @@ async fn every_cell_of_the_table_answers_as_specified() {
                 'e' => Some("use_unhire_endpoint"),
                 _ => Some("stage_not_allowed"),
             };
-            let stands = place.stands(id).await.0;
+            let state_of = place.state_of(id).await.0;
             if let Some(code) = refused {
                 problem(&reply, 422, code);
-                assert_eq!(stands, *from, "{line}");
+                assert_eq!(state_of, *from, "{line}");
             } else {
-                assert_eq!(stands, *to_stage, "{line}: {}", reply.text());
+                assert_eq!(state_of, *to_stage, "{line}: {}", reply.text());
             }
         }
     }
@@ -62,7 +62,7 @@ async fn an_open_offer_has_to_be_voided_first() {
         .await;
     let body = problem(&reply, 422, "offer_open");
     assert_eq!(body["current"]["offerId"], offer.to_string());
-    assert_eq!(place.stands(it.application.id).await.0, Stage::Offer);
+    assert_eq!(place.state_of(it.application.id).await.0, Stage::Offer);
 }
 
 #[tokio::test]
@@ -93,7 +93,7 @@ async fn an_open_offer_is_taken_back_with_the_move_for_a_reason() {
     assert_eq!(place.texts(states).await, ["voided"]);
     let undo = json!({ "undoToken": moved["undoToken"] });
     ok(place.post(id, "undo", undo).await);
-    assert_eq!(place.stands(id).await.0, Stage::Offer);
+    assert_eq!(place.state_of(id).await.0, Stage::Offer);
     assert_eq!(place.texts(states).await, ["voided"], "an end stays an end");
 }
 
@@ -118,7 +118,7 @@ async fn a_signed_offer_is_not_taken_back_with_a_move() {
     body["voidOffer"] = json!(true);
     body["reason"] = json!("We changed our mind");
     problem(&place.post(id, "move", body).await, 409, "already_signed");
-    assert_eq!(place.stands(id).await.0, Stage::Offer);
+    assert_eq!(place.state_of(id).await.0, Stage::Offer);
 }
 
 #[tokio::test]
@@ -203,15 +203,16 @@ async fn undo_takes_back_the_link_that_was_sent_since() {
 async fn after_ten_seconds_a_move_stands_and_its_message_leaves() {
     let mut place = Place::new().await;
     let id = place.lupita.application.id;
-    let mut told = to(Stage::Screening);
-    told["notify"] = json!({ "send": true, "overrideText": "Hola {firstName}, te llamamos hoy." });
-    let moved = ok(place.post(id, "move", told).await);
+    let mut notified = to(Stage::Screening);
+    notified["notify"] =
+        json!({ "send": true, "overrideText": "Hola {firstName}, te llamamos hoy." });
+    let moved = ok(place.post(id, "move", notified).await);
     place.world.server.turn(SignedDuration::from_secs(10));
     let late = place
         .post(id, "undo", json!({ "undoToken": moved["undoToken"] }))
         .await;
     problem(&late, 410, "undo_expired");
-    assert_eq!(place.stands(id).await.0, Stage::Screening);
+    assert_eq!(place.state_of(id).await.0, Stage::Screening);
     place.world.server.work().await;
     assert_ne!(
         place
@@ -235,7 +236,7 @@ async fn only_the_newest_move_is_undone_and_only_with_its_own_token() {
         .post(id, "undo", json!({ "undoToken": first["undoToken"] }))
         .await;
     problem(&stale, 410, "undo_expired");
-    assert_eq!(place.stands(id).await.0, Stage::PhoneInterview);
+    assert_eq!(place.state_of(id).await.0, Stage::PhoneInterview);
 }
 
 #[tokio::test]
@@ -253,7 +254,7 @@ async fn a_wrong_token_does_not_use_up_the_undo() {
 }
 
 #[tokio::test]
-async fn of_two_managers_the_slower_one_hears_who_was_faster() {
+async fn of_two_managers_the_slower_one_learns_who_was_faster() {
     let mut place = Place::new().await;
     let maria = place.at("Maria", Stage::Screening).await;
     let id = maria.application.id;
@@ -300,7 +301,7 @@ async fn of_two_managers_the_slower_one_hears_who_was_faster() {
 }
 
 #[tokio::test]
-async fn bad_input_is_told_and_changes_nothing() {
+async fn bad_input_is_reported_and_changes_nothing() {
     let mut place = Place::new().await;
     let id = place.lupita.application.id;
     let with = |field: &str, value: serde_json::Value| {
@@ -328,7 +329,10 @@ async fn bad_input_is_told_and_changes_nothing() {
         let reply = place.post(id, "move", body).await;
         assert_eq!(fields(&reply), [(field.to_owned(), code.to_owned())]);
     }
-    assert_eq!(place.stands(id).await, (Stage::Applied, Status::Active, 1));
+    assert_eq!(
+        place.state_of(id).await,
+        (Stage::Applied, Status::Active, 1)
+    );
 }
 
 #[tokio::test]
@@ -362,5 +366,5 @@ async fn moving_needs_the_right_and_the_place() {
     let mut elsewhere = place.world.server.sign_in(elsewhere).await;
     let reply = post(&mut elsewhere, id, "move", to(Stage::Screening)).await;
     problem(&reply, 404, "not_found");
-    assert_eq!(place.stands(id).await.2, 1);
+    assert_eq!(place.state_of(id).await.2, 1);
 }

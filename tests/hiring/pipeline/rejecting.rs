@@ -34,7 +34,7 @@ async fn a_decline_waits_a_day_and_never_leaves_when_it_is_taken_back() {
 }
 
 #[tokio::test]
-async fn a_decline_that_nobody_takes_back_leaves_after_its_delay() {
+async fn a_decline_that_no_one_takes_back_leaves_after_its_delay() {
     let mut place = Place::new().await;
     let mut soon = because("position_filled");
     soon["delayHours"] = json!(0);
@@ -75,19 +75,22 @@ async fn a_knockout_is_seen_with_its_question_and_restored_with_mercy() {
         .await;
     let before = board(&mut place.manager, "").await;
     assert_eq!(before["autoRejected"], 1);
-    let tray = ok(place
+    let list = ok(place
         .manager
-        .get("/api/applications?tray=auto_rejected")
+        .get("/api/applications?view=auto_rejected")
         .await);
-    assert_eq!(names(&tray["items"]), ["Marcos"]);
-    let knockout = &tray["items"][0]["knockout"];
+    assert_eq!(names(&list["items"]), ["Marcos"]);
+    let knockout = &list["items"][0]["knockout"];
     assert_eq!(
         (&knockout["question"]["en"], &knockout["answer"]["es"]),
         (&json!("saturdays?"), &json!("No"))
     );
     let id = out.application.id;
     ok(place.post(id, "unreject", json!({ "version": 1 })).await);
-    assert_eq!(place.stands(id).await, (Stage::Applied, Status::Active, 2));
+    assert_eq!(
+        place.state_of(id).await,
+        (Stage::Applied, Status::Active, 2)
+    );
     assert_eq!(board(&mut place.manager, "").await["autoRejected"], 0);
 }
 
@@ -111,7 +114,7 @@ async fn reasons_are_checked_and_other_needs_words() {
     }
     let culture = place.post(id, "reject", because("culture_fit")).await;
     assert_eq!(culture.status, 422, "culture fit is no reason");
-    assert_eq!(place.stands(id).await.2, 1);
+    assert_eq!(place.state_of(id).await.2, 1);
 }
 
 #[tokio::test]
@@ -143,7 +146,7 @@ async fn what_the_brand_keeps_in_mind_is_kept_on_the_person() {
 }
 
 #[tokio::test]
-async fn nobody_is_restored_twice_or_beside_a_newer_application() {
+async fn no_one_is_restored_twice_or_beside_a_newer_application() {
     let mut place = Place::new().await;
     let id = place.lupita.application.id;
     let alive = place.post(id, "unreject", json!({ "version": 1 })).await;
@@ -156,7 +159,7 @@ async fn nobody_is_restored_twice_or_beside_a_newer_application() {
         .await;
     let reply = place.post(id, "unreject", json!({ "version": 2 })).await;
     problem(&reply, 422, "applied_again");
-    assert_eq!(place.stands(newer.application.id).await.1, Status::Active);
+    assert_eq!(place.state_of(newer.application.id).await.1, Status::Active);
 }
 
 #[tokio::test]
@@ -174,10 +177,10 @@ async fn staff_put_down_a_withdrawal_and_links_end() {
         place.texts("SELECT state FROM scheduling_links").await,
         ["revoked"]
     );
-    let tray = ok(place.manager.get("/api/applications?tray=withdrawn").await);
-    assert_eq!(names(&tray["items"]), ["Lupita"]);
+    let list = ok(place.manager.get("/api/applications?view=withdrawn").await);
+    assert_eq!(names(&list["items"]), ["Lupita"]);
     ok(place.post(id, "unreject", json!({ "version": 3 })).await);
-    assert_eq!(place.stands(id).await.0, Stage::PhoneInterview);
+    assert_eq!(place.state_of(id).await.0, Stage::PhoneInterview);
 }
 
 #[tokio::test]
@@ -198,9 +201,9 @@ async fn a_managers_words_are_sealed_on_record() {
 }
 
 #[tokio::test]
-async fn questions_that_turn_many_down_are_told_from_41_percent_on() {
+async fn questions_that_turn_many_down_are_reported_from_41_percent_on() {
     let mut place = Place::new().await;
-    // Lupita and six more: with three turned down of seven it is 42 %.
+    // Lupita and six more: with three rejected of seven it is 42 %.
     for (number, out) in [true, true, false, false, false, false].iter().enumerate() {
         place
             .with(&format!("P{number}"), |it| {
@@ -240,8 +243,8 @@ async fn questions_that_turn_many_down_are_told_from_41_percent_on() {
             });
         })
         .await;
-    let told = board(&mut place.manager, "").await;
-    let warning = &told["knockoutWarnings"][0];
+    let notified = board(&mut place.manager, "").await;
+    let warning = &notified["knockoutWarnings"][0];
     assert_eq!(
         (&warning["knockedOut"], &warning["applicants"]),
         (&json!(4), &json!(9))

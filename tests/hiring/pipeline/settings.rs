@@ -17,7 +17,7 @@ use crate::{
 const PIPELINE: &str = "/api/hiring/pipeline";
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Sets the pipeline on the version that stands; what is left out is as Lineup has it.
+/// Sets the pipeline on the present version; what is left out is as Lineup has it.
 async fn set(browser: &mut Browser, stages: Value, reject_reasons: Value) -> Reply {
     let version = ok(browser.get(PIPELINE).await)["version"].clone();
     let body = json!({ "stages": stages, "rejectReasons": reject_reasons, "version": version });
@@ -98,7 +98,7 @@ async fn one_brands_pipeline_is_not_anothers() {
 }
 
 #[tokio::test]
-async fn a_hidden_stage_leaves_the_board_and_nobody_is_moved_there() {
+async fn a_hidden_stage_leaves_the_board_and_no_one_is_moved_there() {
     let mut place = Place::new().await;
     let saved = ok(hide(&mut place.world.owner, Stage::Screening).await);
     assert_eq!(saved["version"], 1);
@@ -123,7 +123,7 @@ async fn a_hidden_stage_leaves_the_board_and_nobody_is_moved_there() {
     let many = json!({ "ids": [id], "action": "move", "params": { "toStage": "screening" } });
     let results = ok(place.manager.post("/api/applications/bulk", many).await);
     assert_eq!(results["results"][0]["problem"]["code"], "stage_hidden");
-    assert_eq!(place.stands(id).await.0, Stage::Applied);
+    assert_eq!(place.state_of(id).await.0, Stage::Applied);
     let link = json!({ "stage": "screening", "format": "virtual", "send": false });
     let refused = place.post(id, "links", link).await;
     assert_eq!(
@@ -138,7 +138,7 @@ async fn a_hidden_stage_leaves_the_board_and_nobody_is_moved_there() {
 }
 
 #[tokio::test]
-async fn a_stage_at_which_somebody_stands_stays_and_says_how_many() {
+async fn a_stage_at_which_someone_stands_stays_and_says_how_many() {
     let mut place = Place::new().await;
     for name in ["Sofía", "Mateo"] {
         place.at(name, Stage::Screening).await;
@@ -202,7 +202,7 @@ async fn a_move_out_of_a_stage_that_was_hidden_since_is_undone_to_the_one_before
 }
 
 #[tokio::test]
-async fn of_two_who_set_it_the_slower_one_hears_what_stands() {
+async fn of_two_who_set_it_the_slower_one_learns_what_stands() {
     let mut place = Place::new().await;
     ok(hide(&mut place.world.owner, Stage::Screening).await);
     let late = json!({ "stages": {}, "rejectReasons": {}, "version": 0 });

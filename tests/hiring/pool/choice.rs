@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn somebody_is_taken_out_and_back_in_unless_they_asked_not_to_be_kept() {
+async fn someone_is_taken_out_and_back_in_unless_they_asked_not_to_be_kept() {
     let mut place = Place::new().await;
     let ana = ended(&place, "Ana", |_| {}).await;
     let path = format!("{POOL}/{}", ana.applicant.id);

@@ -1,4 +1,4 @@
-//! Who is invited, in whose words, and who is left out.
+//! Invited people, the wording, and those who are left out.
 
 use hiring::apply::Submitted;
 use jiff::SignedDuration;
@@ -63,7 +63,7 @@ async fn an_invitation_goes_out_in_their_language_with_a_link_that_says_where_it
 }
 
 #[tokio::test]
-async fn whoever_followed_an_invitation_and_is_back_in_the_pool_shows_that_they_applied() {
+async fn who_followed_an_invitation_and_is_back_in_the_pool_shows_that_they_applied() {
     let mut place = Place::new().await;
     let ana = ended(&place, "Ana", |it| {
         it.applicant.phone = Some("+16195550142".to_owned());
@@ -98,7 +98,7 @@ async fn whoever_followed_an_invitation_and_is_back_in_the_pool_shows_that_they_
 }
 
 #[tokio::test]
-async fn whoever_cannot_be_written_to_or_was_not_told_yet_is_left_out_with_the_reason() {
+async fn who_cannot_be_written_to_or_was_not_notified_yet_is_left_out_with_the_reason() {
     let mut place = Place::new().await;
     let la = place.world.la.parse().expect("an id");
     let job = posting(&place.world.server, la, |_| {}).await;
@@ -133,7 +133,7 @@ async fn whoever_cannot_be_written_to_or_was_not_told_yet_is_left_out_with_the_r
             ("Mudo Cárdenas", "opted_out"),
         ]
     );
-    // Who wants no texts gets the e-mail.
+    // A person who wants no texts gets the email.
     assert_eq!(outcome["count"], 1);
     assert_eq!(outcome["samples"][0]["channel"], "email");
     assert_eq!(
@@ -143,7 +143,7 @@ async fn whoever_cannot_be_written_to_or_was_not_told_yet_is_left_out_with_the_r
 }
 
 #[tokio::test]
-async fn nobody_is_invited_to_a_job_that_is_not_open_or_to_which_they_may_not_apply_yet() {
+async fn no_one_is_invited_to_a_job_that_is_not_open_or_to_which_they_may_not_apply_yet() {
     let mut place = Place::new().await;
     let ana = ended(&place, "Ana", |_| {}).await;
     let la = place.world.la.parse().expect("an id");
@@ -163,8 +163,8 @@ async fn nobody_is_invited_to_a_job_that_is_not_open_or_to_which_they_may_not_ap
         404,
         "not_found",
     );
-    let nobody = json!({ "jobId": place.lupita.job.id, "applicationIds": [] });
-    let reply = place.manager.post(INVITE, nobody).await;
+    let no_one = json!({ "jobId": place.lupita.job.id, "applicationIds": [] });
+    let reply = place.manager.post(INVITE, no_one).await;
     assert_eq!(
         fields(&reply),
         [("applicationIds".to_owned(), "out_of_range".to_owned())]

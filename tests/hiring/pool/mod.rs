@@ -1,4 +1,4 @@
-//! The talent pool: who is kept in mind, who never is, inviting them to a job, and what they say to it themselves.
+//! The talent pool: its members, who never is one, inviting them to a job, and their own choice.
 
 mod choice;
 mod inviting;
@@ -24,7 +24,7 @@ fn kept() -> Value {
     body
 }
 
-/// Someone whose application ended and who is kept in mind.
+/// A person in the pool, whose application ended.
 async fn ended(place: &Place, name: &str, change: impl FnOnce(&mut Applied)) -> Applied {
     place
         .with(name, |it| {
@@ -44,7 +44,7 @@ async fn names(browser: &mut Browser, filters: &str) -> Vec<String> {
     items.iter().map(first).collect()
 }
 
-/// What a number said about texts.
+/// A number's consent to texts.
 async fn said(place: &Place, phone: &'static str, state: &'static str) {
     let now = place.world.server.now().to_string();
     place

@@ -1,4 +1,4 @@
-//! Who is in the pool, for whom, and for how long.
+//! Members of the pool, for whom, and for how long.
 
 use jiff::SignedDuration;
 use platform::{date_time::Day, messages::Lang, permit::Role};
@@ -36,7 +36,7 @@ async fn who_was_turned_down_and_kept_stands_there_with_how_it_ended() {
         (&json!("Cocinera de línea"), &json!("es"), &json!("email"))
     );
     assert_eq!(lupita["availability"]["mon"], "anytime");
-    // On the board again, she is not in the pool; those who left without a word from anybody are not either.
+    // On the board again, she is not in the pool; those who left without an answer are not either.
     ok(place
         .post(application, "unreject", json!({ "version": 2 }))
         .await);
@@ -75,10 +75,10 @@ async fn the_pool_ends_at_ones_locations_and_interviewers_see_none_of_it() {
     let foreign = invite(place.lupita.job.id, &[&ana]);
     problem(&other.post(INVITE, foreign.clone()).await, 404, "not_found");
     for role in [Role::Interviewer, Role::Staff, Role::ComplianceReviewer] {
-        let mut nobody = place.world.at_la(role).await;
-        problem(&nobody.get(POOL).await, 403, "forbidden");
+        let mut no_one = place.world.at_la(role).await;
+        problem(&no_one.get(POOL).await, 403, "forbidden");
         problem(
-            &nobody.post(INVITE, foreign.clone()).await,
+            &no_one.post(INVITE, foreign.clone()).await,
             403,
             "forbidden",
         );
@@ -134,7 +134,7 @@ async fn some_are_never_in_the_pool_whatever_was_ticked() {
     assert!(names(&mut owner, "").await.is_empty());
     ended(&place, "Sí", |_| {}).await;
     assert_eq!(names(&mut owner, "").await, ["Sí"]);
-    // A person with two records is one, and what stands against one of them stands against both.
+    // A person with two records is one, and what excludes one of them excludes both.
     let twin = ended(&place, "Doble", |_| {}).await;
     let merged = ended(&place, "Doble", |it| {
         it.applicant.merged_into = Some(twin.applicant.id);
@@ -146,7 +146,7 @@ async fn some_are_never_in_the_pool_whatever_was_ticked() {
 }
 
 #[tokio::test]
-async fn when_the_years_of_keeping_are_over_nobody_is_invited_any_more() {
+async fn when_the_years_of_keeping_are_over_no_one_is_invited_any_more() {
     let mut place = Place::new().await;
     ended(&place, "Ana", |_| {}).await;
     let years = |years: i64| SignedDuration::from_hours(24 * 365 * years);
@@ -190,7 +190,7 @@ async fn the_pool_is_narrowed_to_whom_a_job_could_want() {
             .await
             .is_empty()
     );
-    // Who could work on most of the half days comes first, who could on none is left out.
+    // People available on most of the half days come first, those on none are left out.
     let fitting = format!("?jobId={}", job.id);
     assert_eq!(names(manager, &fitting).await, ["Beatriz", "Óscar"]);
     let page = ok(manager.get(&format!("{POOL}{fitting}")).await);

@@ -38,7 +38,7 @@ pub(crate) async fn ask(
     id
 }
 
-/// A resume that came with an application.
+/// A resume of an application.
 pub(crate) async fn resume(server: &TestApp, it: &Applied, name: &str, bytes: &[u8]) -> DocumentId {
     let (now, name, application) = (server.now(), name.to_owned(), it.application.clone());
     let id = DocumentId::new(now);

@@ -1,4 +1,4 @@
-//! One person behind several records, at several places, with wishes of their own.
+//! One person behind several records, at several locations, with choices of their own.
 
 use jiff::SignedDuration;
 use platform::permit::Role;

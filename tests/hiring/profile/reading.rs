@@ -1,4 +1,4 @@
-//! What the profile says, and to whom.
+//! The content of the profile, and for whom.
 
 use jiff::SignedDuration;
 use platform::permit::Role;
@@ -136,10 +136,13 @@ async fn a_note_is_sealed_names_people_and_is_settled_after_a_quarter_of_an_hour
     assert!(!in_file.windows(4).any(|part| part == b"Luis"));
 
     let mut browser = world.server.sign_in(theo).await;
-    let news = ok(browser.get("/api/notifications").await);
-    assert_eq!(news["unread"], 1);
-    assert_eq!(news["items"][0]["entries"][0]["type"], "mention");
-    assert_eq!(news["items"][0]["applicantName"], "Lupita Cárdenas");
+    let notifications = ok(browser.get("/api/notifications").await);
+    assert_eq!(notifications["unread"], 1);
+    assert_eq!(notifications["items"][0]["entries"][0]["type"], "mention");
+    assert_eq!(
+        notifications["items"][0]["applicantName"],
+        "Lupita Cárdenas"
+    );
     // Someone else pins it, but its words are its author's.
     let pinned = ok(browser
         .patch(&address, json!({ "version": 1, "pinned": true }))

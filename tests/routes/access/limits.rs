@@ -60,7 +60,7 @@ async fn what_is_missing_or_cannot_be_is_said_beside_its_field() {
 }
 
 #[tokio::test]
-async fn nobody_gives_or_takes_more_than_they_hold() {
+async fn no_one_gives_or_takes_more_than_they_hold() {
     let mut world = World::new().await;
     let outsider = ok(world.owner.post("/api/access", guest(&world)).await);
     let mut second = guest(&world);

@@ -1,4 +1,4 @@
-//! Who can sign in without being on the team: invited, changed, suspended, given back, ended.
+//! Accounts without an employee: invited, changed, suspended, restored, ended.
 
 mod limits;
 mod people;
@@ -35,7 +35,7 @@ pub(super) fn pair(field: &str, code: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn somebody_from_outside_is_invited_signs_in_by_code_and_a_suspension_ends_their_session() {
+async fn someone_from_outside_is_invited_signs_in_by_code_and_a_suspension_ends_their_session() {
     let mut world = World::new().await;
     let account = ok(world.owner.post("/api/access", guest(&world)).await);
     assert_eq!(account["state"], "invited");
@@ -66,7 +66,7 @@ async fn somebody_from_outside_is_invited_signs_in_by_code_and_a_suspension_ends
     let suspended = ok(world.owner.post(&address, seen.clone()).await);
     assert_eq!(suspended["state"], "suspended");
     assert_eq!(renata.get("/api/auth/user").await.status, 401);
-    // What was seen before is stale, and the reply says how it stands.
+    // The version seen before is stale, and the reply has the present state.
     let stale = problem(
         &world.owner.post(&address, seen).await,
         409,
@@ -84,7 +84,7 @@ async fn somebody_from_outside_is_invited_signs_in_by_code_and_a_suspension_ends
     problem(&again, 422, "email_in_use");
     let back = ok(world.owner.post(&at(&account, "/restore"), version).await);
     assert_eq!(back["state"], "active");
-    // Sessions that ended do not come back; a new code works.
+    // Sessions that ended stay ended; a new code works.
     assert_eq!(renata.get("/api/auth/user").await.status, 401);
     let trail = ok(world.owner.get("/api/audit?action=user.").await).to_string();
     for action in ["user.invited", "user.suspended", "user.restored"] {
@@ -114,7 +114,7 @@ async fn an_invitation_is_sent_again_and_taken_back() {
     let ended = ok(owner.post(&at(&account, "/deactivate"), seen).await);
     assert_eq!(ended["state"], "ended");
     assert_eq!(world.server.browser().get(&path(&second)).await.status, 410);
-    // The person who ended is listed only when asked for, gets no link, and their address is free.
+    // An account that ended is listed only when asked for, gets no link, and its address is free.
     assert!(!names(&ok(owner.get("/api/access").await)).contains(&"Renata"));
     assert_eq!(
         names(&ok(owner.get("/api/access?state=ended").await)),

@@ -33,7 +33,7 @@ async fn people_on_the_team_are_listed_with_their_place_and_stay_on_it() {
     let invite = json!({ "version": profile["version"] });
     let refused = world.owner.post(&format!("{person}/invite"), invite).await;
     problem(&refused, 422, "access_suspended");
-    // Her job ends, and with it what is left of the sign-in: it comes back with the job only.
+    // Her job ends, and with it what is left of the sign-in: it is restored with the job only.
     let gone = json!({ "version": profile["version"], "on": "2026-11-20", "reason": "Moved" });
     ok(world.owner.post(&format!("{person}/terminate"), gone).await);
     let ended = ok(world.owner.get("/api/access?state=ended").await);
@@ -81,7 +81,7 @@ async fn the_list_is_searched_filtered_and_paged() {
 }
 
 #[tokio::test]
-async fn whoever_loses_access_hands_over_what_they_look_after() {
+async fn who_loses_access_hands_over_what_they_look_after() {
     let mut hiring = HiringWorld::new().await;
     let mut person = guest(&hiring.world);
     person["role"] = json!("hiring_manager");

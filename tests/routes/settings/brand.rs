@@ -7,7 +7,7 @@ use super::pair;
 use crate::routes::world::{World, fields, ok, problem};
 
 #[tokio::test]
-async fn only_whoever_covers_the_whole_brand_changes_its_size() {
+async fn only_someone_who_covers_the_whole_brand_changes_its_size() {
     let mut world = World::new().await;
     let size = json!({ "version": 1, "locationsUs": 35, "locationsWorldwide": 40, "employeesWorldwide": 800 });
     let brand = ok(world.owner.patch("/api/settings/brand", size).await);

@@ -1,4 +1,4 @@
-//! What the law makes of a place: its layers, its notice, its workweek, the facts it asks for; `/api/rules/…`.
+//! The law of a location: its layers, its notice, its workweek, the facts it asks for; `/api/rules/…`.
 
 use platform::permit::Role;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ async fn a_brands_own_notice_is_never_less_than_the_laws() {
     chain["noticeDays"] = json!(14);
     ok(world.owner.post("/api/locations", chain).await);
 
-    // What stood there before the law began to count is not in the way of a new name, and does not count either.
+    // What was set before the law began to count does not prevent a new name, and does not count either.
     let renamed = json!({ "version": small["version"], "name": "Broadway One" });
     let renamed = ok(world.owner.patch(&address, renamed).await);
     let lower = json!({ "version": renamed["version"], "noticeDays": 10 });
@@ -96,7 +96,7 @@ async fn a_workweek_that_moves_leaves_past_weeks_as_they_were() {
     let sunday = json!({ "version": 1, "workweekStartDay": "sun" });
     let reply = world.owner.patch(&address, sunday.clone()).await;
     problem(&reply, 409, "workweek_in_use");
-    // On the Tuesday after, nothing lies ahead.
+    // On the Tuesday after, nothing is ahead.
     world.server.turn(jiff::SignedDuration::from_hours(24 * 4));
     let owner = world.server.owner;
     world.owner = world.server.sign_in(owner).await;
@@ -143,9 +143,9 @@ async fn what_laws_ask_about_a_place_and_the_brand_can_be_entered() {
         "parent_owned_business",
         "good_faith_estimate",
     ] {
-        let paper = json!({ "kind": kind, "signedOn": "2026-01-02" });
+        let document = json!({ "kind": kind, "signedOn": "2026-01-02" });
         let path = format!("/api/team/{}/documents", id(&maya));
-        ok(world.owner.post(&path, paper).await);
+        ok(world.owner.post(&path, document).await);
     }
 }
 
@@ -171,13 +171,13 @@ async fn the_law_is_there_to_be_read() {
     for pack in some["items"].as_array().unwrap() {
         assert!(["us", "us-ca"].contains(&pack["jurisdiction"].as_str().unwrap()));
     }
-    let shelf = ok(world.owner.get("/api/rules/packs/summary").await);
+    let summary = ok(world.owner.get("/api/rules/packs/summary").await);
     let count = |list: &Value| list["items"].as_array().unwrap().len();
-    assert_eq!(count(&shelf), count(&packs));
+    assert_eq!(count(&summary), count(&packs));
     assert!(count(&some) > 2 && count(&some) < count(&packs));
     let mut staff = world.at_la(Role::Staff).await;
     problem(&staff.get("/api/rules/packs").await, 403, "forbidden");
-    // What places are called is for everyone.
-    let shelf = ok(staff.get("/api/rules/packs/summary").await);
-    assert_eq!(shelf["places"]["us-ca-la"]["es"], "Los Ángeles");
+    // The names of jurisdictions are for everyone.
+    let summary = ok(staff.get("/api/rules/packs/summary").await);
+    assert_eq!(summary["places"]["us-ca-la"]["es"], "Los Ángeles");
 }

@@ -6,7 +6,7 @@ use super::pair;
 use crate::routes::world::{World, fields, id, ok, problem};
 
 #[tokio::test]
-async fn whoever_leaves_is_signed_out_and_their_shifts_open_up() {
+async fn who_leaves_is_signed_out_and_their_shifts_open_up() {
     let mut world = World::new().await;
     let mut maya = world.person("Maya", "Reyes");
     maya["email"] = json!("maya@example.com");
@@ -91,7 +91,7 @@ async fn whoever_leaves_is_signed_out_and_their_shifts_open_up() {
 }
 
 #[tokio::test]
-async fn somebody_who_leaves_later_works_and_signs_in_until_then() {
+async fn someone_who_leaves_later_works_and_signs_in_until_then() {
     let mut world = World::new().await;
     let mut maya = world.person("Maya", "Reyes");
     maya["role"] = json!("staff");

@@ -72,7 +72,7 @@ async fn the_birth_date_is_sealed_in_the_file_and_on_record() {
 }
 
 #[tokio::test]
-async fn bad_input_names_every_field_and_adds_nobody() {
+async fn bad_input_names_every_field_and_adds_no_one() {
     let mut world = World::new().await;
     let mut wrong = world.person("", "Reyes");
     wrong["phone"] = json!("555-0142");

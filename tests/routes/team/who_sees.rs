@@ -136,7 +136,7 @@ async fn what_a_person_may_not_see_is_left_out() {
     let hidden = [
         "phone",
         "email",
-        "papers",
+        "documents",
         "waivers",
         "wages",
         "tipCreditE4",
@@ -158,7 +158,7 @@ async fn what_a_person_may_not_see_is_left_out() {
     let mut lead = world.at_la(Role::ShiftManager).await;
     let seen = ok(lead.get(&format!("/api/team/{luis}")).await);
     assert_eq!(seen["ageBand"], "16_17", "whoever plans must know a minor");
-    for field in ["phone", "wages", "papers"] {
+    for field in ["phone", "wages", "documents"] {
         assert!(seen.get(field).is_none(), "{field} is there: {seen}");
     }
     let mut clerk = world.at_la(Role::PayrollClerk).await;
@@ -218,7 +218,7 @@ async fn staff_change_their_own_phone_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn nobody_gives_a_role_above_their_own_or_changes_their_own() {
+async fn no_one_gives_a_role_above_their_own_or_changes_their_own() {
     let mut world = World::new().await;
     let mut boss = world.person("Berta", "Boss");
     boss["email"] = json!("berta@example.com");
@@ -248,7 +248,7 @@ async fn nobody_gives_a_role_above_their_own_or_changes_their_own() {
         "role_above_own",
     );
     let friend = id(&world.add(friend).await);
-    // The person who changes an admin's address could sign in as the admin.
+    // A user who changes an admin's address could sign in as the admin.
     let address = format!("/api/team/{friend}");
     let hijack = manager
         .patch(

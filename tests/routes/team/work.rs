@@ -1,4 +1,4 @@
-//! What people earn, where they work and what they signed.
+//! People's wages, locations and waivers.
 
 use serde_json::{Value, json};
 
@@ -110,7 +110,7 @@ async fn assignments_come_and_go_but_one_stays() {
 }
 
 #[tokio::test]
-async fn waivers_and_papers_are_filed_and_taken_back() {
+async fn waivers_and_documents_are_filed_and_taken_back() {
     let mut world = World::new().await;
     let maya = world.person("Maya", "Reyes");
     let address = format!("/api/team/{}", id(&world.add(maya).await));
@@ -139,24 +139,24 @@ async fn waivers_and_papers_are_filed_and_taken_back() {
     )
     .await);
     assert_eq!(person["waivers"][0]["revokedOn"], "2026-11-20");
-    let papers = format!("{address}/documents");
+    let documents = format!("{address}/documents");
     let backwards =
         json!({ "kind": "work_permit", "signedOn": "2026-09-01", "expiresOn": "2026-08-01" });
     assert_eq!(
-        fields(&world.owner.post(&papers, backwards).await),
+        fields(&world.owner.post(&documents, backwards).await),
         [pair("expiresOn", "before_start")]
     );
     let soon =
         json!({ "kind": "work_permit", "signedOn": "2026-09-01", "expiresOn": "2026-12-01" });
-    let person = ok(world.owner.post(&papers, soon).await);
+    let person = ok(world.owner.post(&documents, soon).await);
     assert!(
-        strings(&person["warnings"]).contains(&"paper_expiring"),
+        strings(&person["warnings"]).contains(&"document_expiring"),
         "{person}"
     );
-    let person = ok(delete(&mut world.owner, &format!("{papers}/work_permit")).await);
-    assert_eq!(person["papers"], json!([]));
+    let person = ok(delete(&mut world.owner, &format!("{documents}/work_permit")).await);
+    assert_eq!(person["documents"], json!([]));
     problem(
-        &delete(&mut world.owner, &format!("{papers}/work_permit")).await,
+        &delete(&mut world.owner, &format!("{documents}/work_permit")).await,
         404,
         "not_found",
     );

@@ -48,7 +48,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends an account: its sessions and links end at once, and what it looks after is handed over. */
+        /** Ends an account: its sessions and links end at once, and the work it owns is handed over. */
         post: operations["deactivateAccess"];
         delete?: never;
         options?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What someone looks after in hiring, and who could take it over. */
+        /** The work that an account owns in hiring, and who could take it over. */
         get: operations["getAccessHandover"];
         put?: never;
         post?: never;
@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the brand stands with the badge on its public pages, as of the day's count. */
+        /** The brand's answer rate and its badge on the public pages, as of the day's count. */
         get: operations["getAnalyticsAnswerRate"];
         put?: never;
         post?: never;
@@ -182,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How fast the brand wants to hire. */
+        /** The brand's goals for the time to hire. */
         get: operations["getAnalyticsGoals"];
         /** Sets how fast the brand wants to hire. */
         put: operations["setAnalyticsGoals"];
@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where people come from. */
+        /** Sources of applicants. */
         get: operations["getAnalyticsSources"];
         put?: never;
         post?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was spent in a month to be found. */
+        /** A month's spend on being found. */
         get: operations["getAnalyticsSpend"];
         /** Enters what was spent in a month to be found. */
         put: operations["setAnalyticsSpend"];
@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What applicants asked for, within the caller's scope. */
+        /** Applicants' data requests, within the caller's scope. */
         get: operations["getApplicantRequests"];
         put?: never;
         post?: never;
@@ -360,7 +360,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what is known of a person who applied. */
+        /** Changes an applicant. */
         patch: operations["updateApplicant"];
         trace?: never;
     };
@@ -391,8 +391,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exports everything that the brand has about a person. Equal-opportunity answers are not among it: no one can tell
-         *     whose they are.
+         * Exports everything that the brand has about a person. Equal-opportunity answers are not among it: they cannot be
+         *     attributed.
          */
         post: operations["exportApplicant"];
         delete?: never;
@@ -479,7 +479,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves, turns down, restores or withdraws many applications, or takes their moves back. */
+        /** Moves, rejects, restores or withdraws many applications, or undoes their moves. */
         post: operations["bulkApplications"];
         delete?: never;
         options?: never;
@@ -501,7 +501,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes an application's tags and who looks after it. */
+        /** Changes an application's tags and owner. */
         patch: operations["updateApplication"];
         trace?: never;
     };
@@ -581,7 +581,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file that came with an application. */
+        /** A file of an application. */
         get: operations["getApplicationDocument"];
         put?: never;
         post?: never;
@@ -635,7 +635,7 @@ export interface paths {
         /** The interviews of an application, with the feedback that the caller may see. */
         get: operations["getApplicationInterviews"];
         put?: never;
-        /** Books an interview by hand. The applicant is told, with a link to change or call it off. */
+        /** Books an interview by hand. The applicant is notified, with a link to change or cancel it. */
         post: operations["createApplicationInterview"];
         delete?: never;
         options?: never;
@@ -684,7 +684,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who can see an application. */
+        /** Users who can see an application. */
         get: operations["getApplicationMentionableUsers"];
         put?: never;
         post?: never;
@@ -788,7 +788,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wordings that an offer to this applicant may have. */
+        /** The templates that an offer to this applicant may have. */
         get: operations["getApplicationOfferTemplates"];
         put?: never;
         post?: never;
@@ -891,7 +891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to an application. */
+        /** The events of an application. */
         get: operations["getApplicationTimeline"];
         put?: never;
         post?: never;
@@ -962,8 +962,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores an application that was turned down or withdrawn, to the stage that it had; where the brand hides that one by
-         *     now, to the one before.
+         * Restores a rejected or withdrawn application, to the stage that it had; where the brand hides that one by now, to
+         *     the one before.
          */
         post: operations["unrejectApplication"];
         delete?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** The signed-in user. */
         get: operations["getAuthUser"];
         put?: never;
         post?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an automation did lately, on applications that the person sees. */
+        /** The latest acts of an automation, on applications in the caller's sight. */
         get: operations["getAutomationRuns"];
         put?: never;
         post?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the offer stand all the same. */
+        /** Keeps the offer in spite of the report. */
         post: operations["clearBackgroundCheck"];
         delete?: never;
         options?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts down what came back. */
+        /** Records the result. */
         post: operations["recordBackgroundCheckResult"];
         delete?: never;
         options?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs the person now. */
+        /** The tasks for the caller now. */
         get: operations["getDashboardScheduling"];
         put?: never;
         post?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How applicants of a period describe themselves. */
+        /** Counts of the answers of a period's applicants about themselves. */
         get: operations["getEeoReport"];
         put?: never;
         post?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the brand asks applicants about themselves. */
+        /** The brand's questions to applicants about themselves. */
         get: operations["getEeoSettings"];
         put?: never;
         post?: never;
@@ -1462,9 +1462,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News of the brand as server-sent events: `stale` names addresses to read again, `reset` means all of them. The stream
-         *     ends with the session that opened it: looked up before anything is told, and with each heartbeat. It also ends where
-         *     the same person opens too many others.
+         * Updates of the brand as server-sent events: `stale` names addresses to read again, `reset` means all of them. The
+         *     stream ends with the session that opened it: looked up before anything is sent, and with each heartbeat. It also
+         *     ends where the same person opens too many others.
          */
         get: operations["getEvents"];
         put?: never;
@@ -1568,7 +1568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who gets all points of each task of a work sample, by group. */
+        /** Shares of people who get all points of each task of a work sample, by group. */
         get: operations["getFairnessWorkSample"];
         put?: never;
         post?: never;
@@ -1636,7 +1636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs the person now. */
+        /** The tasks for the caller now. */
         get: operations["getHiringDashboard"];
         put?: never;
         post?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many are behind the items of the navigation, at the person's locations. */
+        /** Counts for the items of the navigation, at the caller's locations. */
         get: operations["getHiringDashboardCounts"];
         put?: never;
         post?: never;
@@ -1670,7 +1670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the brand uses the stages and words its reasons, for every screen that names them. */
+        /** The brand's use of the stages and its names of reasons, for every screen that names them. */
         get: operations["getHiringPipeline"];
         /** Sets how the brand uses the stages and words its reasons. */
         put: operations["setHiringPipeline"];
@@ -1688,7 +1688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long the brand keeps applicants' records. */
+        /** The brand's retention of applicants' records. */
         get: operations["getHiringRetention"];
         /** Sets how long the brand keeps applicants' records. */
         put: operations["setHiringRetention"];
@@ -1706,7 +1706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a new brand is with its first steps. */
+        /** The progress of a new brand's first steps. */
         get: operations["getHiringSetup"];
         put?: never;
         post?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a weekly stretch of time away. Interviews that were booked in it stand. */
+        /** Deletes a weekly stretch of time. Interviews that were booked in it stay. */
         delete: operations["deleteInterviewAvailability"];
         options?: never;
         head?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enters a time off for interviews. Interviews that are booked in it stand. */
+        /** Enters a time off for interviews. Interviews that are booked in it stay. */
         post: operations["createInterviewBlackout"];
         delete?: never;
         options?: never;
@@ -1828,7 +1828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who can interview at a location. */
+        /** People who can interview at a location. */
         get: operations["getInterviewers"];
         put?: never;
         post?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who comes when. */
+        /** The agenda: interviews by time. */
         get: operations["getInterviews"];
         put?: never;
         post?: never;
@@ -1862,7 +1862,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who needs a time. */
+        /** Applications that need a time. */
         get: operations["getInterviewsWaiting"];
         put?: never;
         post?: never;
@@ -1898,7 +1898,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls an interview off. The applicant is told and can choose another time while their link lives. */
+        /** Cancels an interview. The applicant is notified and can choose another time while their link is valid. */
         post: operations["cancelInterview"];
         delete?: never;
         options?: never;
@@ -1949,7 +1949,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits feedback. The applicant was there, then: an interview that still stood is completed by it. */
+        /** Submits feedback. The applicant was there, then: a booked interview is completed by it. */
         post: operations["submitInterviewFeedback"];
         delete?: never;
         options?: never;
@@ -2000,10 +2000,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Notes that the applicant did not come. The first time, they are invited again by themselves; after that the team
-         *     decides.
-         */
+        /** Records a no-show. The first time, the applicant is invited again automatically; after that the team decides. */
         post: operations["markInterviewNoShow"];
         delete?: never;
         options?: never;
@@ -2020,7 +2017,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands an interview over to someone else who interviews there. The applicant is told. */
+        /** Hands an interview over to another interviewer of the location. The applicant is notified. */
         post: operations["reassignInterview"];
         delete?: never;
         options?: never;
@@ -2037,7 +2034,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves an interview to another time. The applicant is told. */
+        /** Moves an interview to another time. The applicant is notified. */
         post: operations["rescheduleInterview"];
         delete?: never;
         options?: never;
@@ -2106,7 +2103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a posting stands at the boards. */
+        /** The state of a posting at the boards. */
         get: operations["getBoardsOfJob"];
         put?: never;
         post?: never;
@@ -2140,7 +2137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a posting lacks or should think over, step by step. */
+        /** The gaps of a posting, and points to think over, step by step. */
         get: operations["getJobChecks"];
         put?: never;
         post?: never;
@@ -2293,7 +2290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the law asks and the team earns, for the pay step. */
+        /** The legal minimum and the team's pay, for the pay step. */
         get: operations["getJobPayFacts"];
         put?: never;
         post?: never;
@@ -2397,7 +2394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How people apply at a place by text and by code. */
+        /** The ways to apply at a location: by text and by code. */
         get: operations["getLocationKeyword"];
         /** Gives a place the word that people text to apply, or takes it away. */
         put: operations["setLocationKeyword"];
@@ -2449,10 +2446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Ends the session and goes to the sign-in page: for a plain link. A link on another site does not sign anybody
-         *     out.
-         */
+        /** Ends the session and goes to the sign-in page: for a plain link. A link on another site does not sign anyone out. */
         get: operations["signOutByLink"];
         put?: never;
         /** Ends the session of this browser, if it has one. */
@@ -2506,7 +2500,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an applicant wrote, in the reader's language. The applicant's name stays here. */
+        /** An applicant's message, in the reader's language. The applicant's name stays here. */
         post: operations["translationMessage"];
         delete?: never;
         options?: never;
@@ -2521,7 +2515,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the person was told, newest first. */
+        /** The caller's notifications, newest first. */
         get: operations["getNotifications"];
         put?: never;
         post?: never;
@@ -2540,7 +2534,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks the person's own news as seen. Someone else's are not there. */
+        /** Marks the caller's own notifications as seen. Other users' are not found. */
         post: operations["readNotifications"];
         delete?: never;
         options?: never;
@@ -2555,10 +2549,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every wording of offer letters. */
+        /** Every template of offer letters. */
         get: operations["getOfferTemplates"];
         put?: never;
-        /** Adds a wording of offer letters. */
+        /** Adds a template of offer letters. */
         post: operations["createOfferTemplate"];
         delete?: never;
         options?: never;
@@ -2575,7 +2569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows a wording with the newest real offer that it is meant for. */
+        /** Shows a template with the newest real offer that it fits. */
         post: operations["previewOfferTemplates"];
         delete?: never;
         options?: never;
@@ -2596,7 +2590,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a wording of offer letters. */
+        /** Changes a template of offer letters. */
         patch: operations["updateOfferTemplate"];
         trace?: never;
     };
@@ -2794,14 +2788,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The papers that the brand's first days have besides those of everyone. */
+        /** The documents of the brand's onboarding besides those of everyone. */
         get: operations["getOnboardingSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the papers of the first days; people who were hired before keep theirs. */
+        /** Changes the documents of onboarding; people who were hired before keep theirs. */
         patch: operations["updateOnboardingSettings"];
         trace?: never;
     };
@@ -2881,7 +2875,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What law this server knows, without its rules, and what its places are called: for everyone who is signed in. */
+        /**
+         * The law that this server knows, without its rules, and the names of its jurisdictions: for everyone who is signed
+         *     in.
+         */
         get: operations["getRulesPacksSummary"];
         put?: never;
         post?: never;
@@ -2983,7 +2980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What publishing would change. */
+        /** The changes of publishing. */
         get: operations["getScheduleDiff"];
         put?: never;
         post?: never;
@@ -3073,7 +3070,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a link. An interview that was booked by it stands. */
+        /** Ends a link. An interview that was booked by it stays. */
         post: operations["revokeSchedulingLink"];
         delete?: never;
         options?: never;
@@ -3123,7 +3120,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often people set another band than the score. */
+        /** The rates of band overrides. */
         get: operations["getScoringOverrides"];
         put?: never;
         post?: never;
@@ -3280,14 +3277,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The brand's colours and logo, to edit them. */
+        /** The brand's colors and logo, to edit them. */
         get: operations["getSettingsBranding"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the brand's colours. */
+        /** Changes the brand's colors. */
         patch: operations["updateSettingsBranding"];
         trace?: never;
     };
@@ -3421,8 +3418,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A manager puts a signed paper on record. */
-        post: operations["recordShiftConsentPaper"];
+        /** A manager puts a signed document on record. */
+        post: operations["recordShiftSignedConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3453,7 +3450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a shift, newest first. */
+        /** The events of a shift, newest first. */
         get: operations["getShiftHistory"];
         put?: never;
         post?: never;
@@ -3487,7 +3484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the brand texts. */
+        /** The brand's texting. */
         get: operations["getSmsSettings"];
         put?: never;
         post?: never;
@@ -3712,7 +3709,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a paper on file, in place of an older one of its kind. */
+        /** Puts a document on file, in place of an older one of its kind. */
         post: operations["createTeamMemberDocument"];
         delete?: never;
         options?: never;
@@ -3730,7 +3727,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a paper off the file. */
+        /** Takes a document off the file. */
         delete: operations["deleteTeamMemberDocument"];
         options?: never;
         head?: never;
@@ -3744,7 +3741,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a person looks after in hiring, and who could take it over. */
+        /** The work that a user owns in hiring, and who could take it over. */
         get: operations["getTeamMemberHandover"];
         put?: never;
         post?: never;
@@ -3778,7 +3775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is to be done for a new employee. */
+        /** A new employee's onboarding. */
         get: operations["getTeamMemberOnboarding"];
         put?: never;
         post?: never;
@@ -3967,7 +3964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The colours of the session's brand, else of the host's or `?brand=`, else of the only one. */
+        /** The colors of the session's brand, else of the host's or `?brand=`, else of the only one. */
         get: operations["getTenantBranding"];
         put?: never;
         post?: never;
@@ -4069,9 +4066,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the person who asks hears of what. */
+        /** The caller's notification preferences. */
         get: operations["getUsersMeNotificationPreferences"];
-        /** Sets how the person who asks hears of what. */
+        /** Sets the caller's notification preferences. */
         put: operations["setUsersMeNotificationPreferences"];
         post?: never;
         delete?: never;
@@ -4087,7 +4084,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The passkeys of the person who asks. */
+        /** The caller's passkeys. */
         get: operations["getOwnPasskeys"];
         put?: never;
         /** Keeps the passkey that the device made. */
@@ -4140,7 +4137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the person may do, and where. */
+        /** The person's permissions, with their scopes. */
         get: operations["getUsersMePermissions"];
         put?: never;
         post?: never;
@@ -4209,10 +4206,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices of the person who asks, and the key for one more. */
+        /** The caller's devices, and the key for one more. */
         get: operations["getUsersMePushDevices"];
         put?: never;
-        /** Adds the browser that asks. The same browser twice is one device, and tells the person who added it last. */
+        /** Adds the calling browser. The same browser twice is one device, and notifies the user who added it last. */
         post: operations["createUsersMePushDevice"];
         delete?: never;
         options?: never;
@@ -4244,7 +4241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the caller turned someone down last. */
+        /** The choices of the caller's last rejection. */
         get: operations["getUsersMeRejectChoice"];
         put?: never;
         post?: never;
@@ -4261,7 +4258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the person who asks is signed in. */
+        /** The caller's sessions. */
         get: operations["getUsersMeSessions"];
         put?: never;
         post?: never;
@@ -4296,7 +4293,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the tasks of the work samples do, for the whole brand, without names. */
+        /** The figures of the work samples' tasks, for the whole brand, without names. */
         get: operations["getWorkSamplesItems"];
         put?: never;
         post?: never;
@@ -4311,15 +4308,15 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Why the caller may see an account and not change it.
+         * @description The reason why the caller may see an account and not change it.
          * @enum {string}
          */
         AccessBar: "own" | "role_above" | "beyond_scope";
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of an account; what is left out stays. */
         AccessChange: {
             /** @description Front or back of house, for a shift manager. */
             departments?: components["schemas"]["DepartmentKind"][] | null;
-            /** @description Where the role applies; null is the whole brand. */
+            /** @description The locations of the role; null is the whole brand. */
             locationIds?: components["schemas"]["LocationId"][] | null;
             reassignTo?: components["schemas"]["UserId"] | null;
             role?: components["schemas"]["Role"] | null;
@@ -4329,7 +4326,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description How access ends. */
+        /** @description The end of an account's access. */
         AccessEnd: {
             reassignTo?: components["schemas"]["UserId"] | null;
             /**
@@ -4339,7 +4336,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description How an account stands.
+         * @description The state of an account.
          * @enum {string}
          */
         AccessState: "invited" | "active" | "suspended" | "ended";
@@ -4348,7 +4345,7 @@ export interface components {
             bar: components["schemas"]["AccessBar"] | null;
             /** @description In which houses it applies. */
             departments: components["schemas"]["DepartmentKind"][];
-            /** @description Where codes go. */
+            /** @description The email address for codes. */
             email: string | null;
             employeeId: components["schemas"]["EmployeeId"] | null;
             /** @description First name. */
@@ -4367,15 +4364,15 @@ export interface components {
              * @description Until when the link that was sent to them works; null where none is open.
              */
             linkUntil: string | null;
-            /** @description Where the role applies; null is the whole brand. */
+            /** @description The locations of the role; null is the whole brand. */
             locationIds: components["schemas"]["LocationId"][] | null;
-            /** @description Where codes go, too. */
+            /** @description The phone number for codes. */
             phone: string | null;
             /** @description The language that they read. */
             preferredLanguage: components["schemas"]["Lang"];
             /** @description As what they sign in. */
             role: components["schemas"]["Role"];
-            /** @description How the account stands. */
+            /** @description The state of the account. */
             state: components["schemas"]["AccessState"];
             /**
              * Format: int64
@@ -4387,11 +4384,11 @@ export interface components {
         Accounts: {
             items: components["schemas"]["Account"][];
             nextCursor: components["schemas"]["UserId"] | null;
-            /** @description How many accounts fit, on all pages. */
+            /** @description Number of matching accounts, on all pages. */
             total: number;
         };
         /**
-         * @description What a person answered to a published shift.
+         * @description An employee's answer to a published shift.
          * @enum {string}
          */
         AckState: "not_required" | "pending" | "confirmed" | "declined" | "lapsed";
@@ -4399,12 +4396,12 @@ export interface components {
         AckView: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string | null;
-            /** @description Why they cannot, as they said it. */
+            /** @description The reason why they cannot, in their own words. */
             reason?: string;
-            /** @description What they said. */
+            /** @description The answer. */
             state: components["schemas"]["AckState"];
         };
         /** @enum {string} */
@@ -4413,7 +4410,7 @@ export interface components {
         AdvanceClock: {
             /**
              * Format: int64
-             * @description How far ahead, from where it stands; two weeks at most.
+             * @description How far ahead of its present time; two weeks at most.
              */
             advanceMinutes: number;
             /** @description The phone's number. */
@@ -4423,11 +4420,11 @@ export interface components {
         AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
         /** @enum {string} */
         AgeRange: "18_plus" | "16_17" | "14_15";
-        /** @description What several people's feedback says together. It never moves an application. */
+        /** @description The aggregate of several people's feedback. It never moves an application. */
         Aggregate: {
             /** @description Communication skills. */
             communication: components["schemas"]["Mean"];
-            /** @description How many. */
+            /** @description The number. */
             count: number;
             /** @description Culture fit. */
             cultureFit: components["schemas"]["Mean"];
@@ -4438,7 +4435,7 @@ export interface components {
         };
         /** @description A wording that applicants agree to. */
         AgreedWords: {
-            /** @description Its version, as it stands with each consent. */
+            /** @description Its version, as recorded with each consent. */
             version: string;
             /** @description The words. */
             words: components["schemas"]["LocalizedText"];
@@ -4460,12 +4457,12 @@ export interface components {
              * @description When they were replaced.
              */
             at: string;
-            /** @description What they were. */
+            /** @description The former answers. */
             before: components["schemas"]["FeedbackAnswers"];
         };
         /** @description A person's answer to a published shift. */
         Answer: {
-            /** @description Why not; needed when declining. */
+            /** @description The reason; needed when declining. */
             reason?: string | null;
             /** @description `confirmed` or `declined`. */
             state: components["schemas"]["AckState"];
@@ -4477,7 +4474,7 @@ export interface components {
         };
         /** @enum {string} */
         AnswerEffect: "full" | "part" | "nothing" | "to_rate" | "not_scored" | "knockout";
-        /** @description What an answer gave. */
+        /** @description The points of an answer. */
         AnswerPoints: {
             /**
              * Format: int64
@@ -4499,16 +4496,16 @@ export interface components {
              */
             rating: number | null;
         };
-        /** @description Where a brand stands. */
+        /** @description A brand's answer rate. */
         AnswerRate: {
             /**
              * Format: int32
-             * @description Who of them was answered within three days.
+             * @description Those of them who were answered within three days.
              */
             answered: number;
             /**
              * Format: int32
-             * @description Who applied in the 90 days that ended three days before the count.
+             * @description Applicants of the 90 days that ended three days before the count.
              */
             applied: number;
             /**
@@ -4525,7 +4522,7 @@ export interface components {
             minimum: number;
             /**
              * Format: int32
-             * @description How many more in-time answers it would have taken; 0 where only applicants are missing.
+             * @description Number of further in-time answers for the badge; 0 where only applicants are missing.
              */
             missing: number;
             /**
@@ -4567,7 +4564,7 @@ export interface components {
         /** @description A question with its answer. */
         AnsweredQuestion: {
             answer: components["schemas"]["ScreeningAnswer"] | null;
-            /** @description What it does to the score. */
+            /** @description Its effect on the score. */
             effect: components["schemas"]["AnswerEffect"];
             /**
              * Format: int64
@@ -4576,7 +4573,7 @@ export interface components {
             maxPoints: number;
             /**
              * Format: int64
-             * @description What it gives, in points of the question; none where it is not known yet.
+             * @description Its points in the question; none where they are not known yet.
              */
             points: number | null;
             /** @description The question as it was asked. */
@@ -4587,7 +4584,7 @@ export interface components {
              */
             rating: number | null;
         };
-        /** @description A person who applies. */
+        /** @description An applicant. */
         Applicant: {
             /**
              * Format: date-time
@@ -4601,7 +4598,7 @@ export interface components {
             createdAt: string;
             /** @description Not to be hired again. */
             doNotRehire: boolean;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string | null;
             /** @description First name. */
             firstName: string;
@@ -4616,9 +4613,9 @@ export interface components {
             phoneVerified: boolean;
             /** @description The language that they read. */
             preferredLanguage: components["schemas"]["Lang"];
-            /** @description What they like to be called. */
+            /** @description The preferred name. */
             preferredName: string | null;
-            /** @description Agreed to be kept in mind. */
+            /** @description Agreed to be in the talent pool. */
             talentPool: boolean;
             /**
              * Format: int64
@@ -4626,11 +4623,11 @@ export interface components {
              */
             version: number;
         };
-        /** @description A change of a person who applied. What is left out stays; null clears. */
+        /** @description A change of an applicant. What is left out stays; null clears. */
         ApplicantChange: {
             /** @description Not to be hired again. */
             doNotRehire?: boolean | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName?: string | null;
@@ -4639,9 +4636,9 @@ export interface components {
             /** @description Phone, in any spelling. */
             phone?: string | null;
             preferredLanguage?: components["schemas"]["Lang"] | null;
-            /** @description What they like to be called. */
+            /** @description The preferred name. */
             preferredName?: string | null;
-            /** @description Kept in mind for other jobs. */
+            /** @description In the talent pool for other jobs. */
             talentPool?: boolean | null;
             /**
              * Format: int64
@@ -4655,17 +4652,17 @@ export interface components {
         ApplicantProfile: {
             /** @description Each question that was asked, with the answer and what it gives. */
             answers: components["schemas"]["AnsweredQuestion"][];
-            /** @description The record of the person that it came with. */
+            /** @description The record of the person that it belongs to. */
             applicant: components["schemas"]["Applicant"];
             /** @description The application. */
             application: components["schemas"]["Application"];
             /** @description Whether a model can be asked for a summary of the answers. */
             canSummarise: boolean;
-            /** @description What the person said about text messages. */
+            /** @description The person's consent to text messages. */
             consent: components["schemas"]["ConsentSummary"];
             /**
              * Format: int64
-             * @description Whole days since it came to its stage.
+             * @description Whole days since it entered its stage.
              */
             daysInStage: number;
             /** @description Files. */
@@ -4676,26 +4673,26 @@ export interface components {
             interviews: components["schemas"]["Meeting"][];
             /** @description The job. */
             job: components["schemas"]["JobBrief"];
-            /** @description How long the records are kept, and what stands against forgetting. */
+            /** @description The retention of the records, and what prevents forgetting. */
             keeping: components["schemas"]["Keeping"];
-            /** @description Whether this application is on legal hold by itself. */
+            /** @description Whether this application is on legal hold itself. */
             legalHold: boolean;
             /** @description Records that were merged with this one. */
             merged: components["schemas"]["MergedRecord"][];
-            /** @description What to do next. */
+            /** @description The next thing to do. */
             nextAction: components["schemas"]["NextAction"];
             offer: components["schemas"]["OfferSummary"] | null;
             onboarding: components["schemas"]["OnboardingSummary"] | null;
             /** @description The person's other applications within scope. */
             others: components["schemas"]["OtherApplication"][];
-            /** @description Who looks after it. */
+            /** @description The owner's name. */
             ownerName: string | null;
-            /** @description What the person asked for. */
+            /** @description The person's data requests. */
             requests: components["schemas"]["ApplicantRequest"][];
-            /** @description What the person wrote and no one has answered; absent where they do not wait, or messages are not the reader's. */
+            /** @description The person's unanswered message; absent where they do not wait, or the caller may not see messages. */
             waiting?: components["schemas"]["Unanswered"];
         };
-        /** @description What an applicant asked for. */
+        /** @description An applicant's data request. */
         ApplicantRequest: {
             /** @description The answer, in the team's words. */
             answer: string | null;
@@ -4704,15 +4701,15 @@ export interface components {
              * @description When it was answered.
              */
             answeredAt: string | null;
-            /** @description Who answered. */
+            /** @description The user who answered. */
             answeredBy: string | null;
-            /** @description Who asks. */
+            /** @description The applicant who asks. */
             applicantName: string;
             /** @description On which application. */
             applicationId: components["schemas"]["ApplicationId"];
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it came in.
              */
             at: string;
             /**
@@ -4724,11 +4721,11 @@ export interface components {
             id: components["schemas"]["ApplicantRequestId"];
             /** @description The job's title. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description What for. */
+            /** @description The kind. */
             kind: components["schemas"]["RequestKind"];
-            /** @description Where. */
+            /** @description The location. */
             locationName: string;
-            /** @description Where it stands. */
+            /** @description The request's state. */
             state: components["schemas"]["RequestState"];
             /**
              * Format: int64
@@ -4744,28 +4741,28 @@ export interface components {
         ApplicantRequests: {
             /** @description Those that are due first, first. */
             items: components["schemas"]["ApplicantRequest"][];
-            /** @description Where the next page begins. */
+            /** @description The beginning of the next page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description How many are open within scope.
+             * @description Number of open ones in the caller's scope.
              */
             open: number;
         };
         /** @description A person's application for a job. */
         Application: {
-            /** @description What they answered. */
+            /** @description The answers. */
             answers: {
                 [key: string]: components["schemas"]["ScreeningAnswer"];
             };
-            /** @description Who. */
+            /** @description The applicant. */
             applicantId: components["schemas"]["ApplicantId"];
             /**
              * Format: date-time
-             * @description When it came in.
+             * @description When the application came in.
              */
             appliedAt: string;
-            /** @description When they can work. */
+            /** @description The availability. */
             availability: {
                 [key: string]: components["schemas"]["DayPart"];
             };
@@ -4784,33 +4781,33 @@ export interface components {
             language: components["schemas"]["Lang"];
             /**
              * Format: date-time
-             * @description When the applicant last did something.
+             * @description The time of the applicant's last act.
              */
             lastApplicantActivityAt: string;
             /**
              * Format: date-time
-             * @description When the team last did something.
+             * @description The time of the team's last act.
              */
             lastTeamActivityAt: string | null;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             ownerId: components["schemas"]["UserId"] | null;
             questionSetId: components["schemas"]["QuestionSetId"] | null;
             rejectReason: components["schemas"]["RejectReason"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             rejectedAt: string | null;
             /** @description Made in the SMS simulator: not counted. */
             simulated: boolean;
-            /** @description How they found the job. */
+            /** @description The source of the application. */
             source: string;
-            /** @description Where it stands. */
+            /** @description The application's stage. */
             stage: components["schemas"]["Stage"];
             /**
              * Format: date-time
-             * @description Since when it stands there.
+             * @description The time from which it is at the stage.
              */
             stageEnteredAt: string;
             /** @description Whether it is alive. */
@@ -4833,7 +4830,7 @@ export interface components {
             links: components["schemas"]["SchedulingLink"][];
             /** @description The caller's own submitted feedback. */
             mine: components["schemas"]["Feedback"][];
-            /** @description What others said. */
+            /** @description Others' feedback. */
             said: components["schemas"]["Said"];
         };
         /** @enum {string} */
@@ -4841,24 +4838,24 @@ export interface components {
         /** @description A page of applications. */
         Applications: {
             items: components["schemas"]["Card"][];
-            /** @description Where the next page begins; null on the last one. */
+            /** @description The beginning of the next page; null on the last one. */
             nextCursor: string | null;
-            /** @description How many fit, on all pages. */
+            /** @description Number of matches, on all pages. */
             total: number;
         };
-        /** @description Someone who looks after applications. */
+        /** @description An owner of applications. */
         ApplicationsManager: {
-            /** @description Who. */
+            /** @description The owner. */
             id: components["schemas"]["UserId"];
             /** @description Their name. */
             name: string;
         };
-        /** @description How many an automation is to reach too. */
+        /** @description Number of further applicants that an automation is to reach. */
         AskedFor: {
-            /** @description How many. */
+            /** @description The number. */
             asked: number;
         };
-        /** @description Who answers. */
+        /** @description The assignee. */
         Assign: {
             userId?: components["schemas"]["UserId"] | null;
             /**
@@ -4884,7 +4881,7 @@ export interface components {
             id: components["schemas"]["AssignmentId"];
             /** @description Whether it is the person's main one; its location is home. */
             isPrimary: boolean;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description As what. */
             positionId: components["schemas"]["PositionId"];
@@ -4897,13 +4894,13 @@ export interface components {
         /** Format: uuid */
         AssignmentId: string;
         /**
-         * @description What publishing will ask for because of a finding.
+         * @description The demand of publishing because of a finding.
          * @enum {string}
          */
         AtPublish: "ok" | "info" | "warn" | "reason" | "consent" | "block";
         /** @description A try, as the team sees it. */
         AttemptView: {
-            /** @description What the applicant asked for instead or besides. */
+            /** @description The applicant's request for an accommodation. */
             accommodation: string | null;
             /** @description Not handed in by its last day. */
             expired: boolean;
@@ -4919,7 +4916,7 @@ export interface components {
              * @description When the link went out.
              */
             invitedAt: string;
-            /** @description What each item is called. */
+            /** @description The title of each item. */
             itemTitles: components["schemas"]["LocalizedText"][];
             /** @description The points of each item. */
             perItem: components["schemas"]["ItemPoints"][];
@@ -4930,21 +4927,21 @@ export interface components {
             points: number | null;
             /** @description Which work sample. */
             position: components["schemas"]["SimPosition"];
-            /** @description Where it stands. */
+            /** @description The work sample's state. */
             state: components["schemas"]["SimState"];
             /**
              * Format: date-time
              * @description When it was handed in.
              */
             submittedAt: string | null;
-            /** @description What it is called. */
+            /** @description The title. */
             title: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
              * @description Raised by each write.
              */
             version: number;
-            /** @description Why the team set it aside. */
+            /** @description The team's reason for voiding it. */
             voidReason: string | null;
         };
         /** @description The tries of an application, newest first. */
@@ -4954,9 +4951,9 @@ export interface components {
         };
         /** @description A record in a list. */
         AuditRow: {
-            /** @description What happened. */
+            /** @description The action. */
             action: string;
-            /** @description Who. */
+            /** @description The actor. */
             actorId: string | null;
             /** @description Their name, unless they were erased. */
             actorName: string | null;
@@ -4964,24 +4961,24 @@ export interface components {
             actorRole: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
-            /** @description What the rules said then, as they said it. */
+            /** @description The findings at that time, in their original words. */
             findings: Record<string, unknown>[];
             /** @description Its hash. */
             hash: string;
-            /** @description Where; nothing where it belongs to the whole brand. */
+            /** @description The location; nothing where it belongs to the whole brand. */
             locationId?: string;
             /** @description To which. */
             objectId: string;
-            /** @description What a person calls it. */
+            /** @description A readable name. */
             objectLabel: string | null;
             /** @description To what kind of thing. */
             objectType: string;
             /** @description The law it was decided by. */
             packHash: string | null;
-            /** @description Why, in the actor's words. */
+            /** @description The actor's reason. */
             reason: string | null;
             /** @description Whether it was refused. */
             refused: boolean;
@@ -4993,14 +4990,14 @@ export interface components {
              */
             seq: number;
         };
-        /** @description What an automation does. */
+        /** @description The action of an automation. */
         AutomationAction: {
             /**
              * Format: int32
-             * @description What the template's date stands for: so many days from then on.
+             * @description The template's date: so many days from then on.
              */
             dateInDays?: number | null;
-            /** @description What. */
+            /** @description The kind. */
             kind: components["schemas"]["AutomationActionKind"];
             stage?: components["schemas"]["Stage"] | null;
             /** @description Which template, for `send_template`. */
@@ -5013,9 +5010,9 @@ export interface components {
         AutomationChange: {
             /** @description Whether it is on. Switched on, it begins with what happens from then on. */
             active: boolean;
-            /** @description What the brand calls it; at most 80 characters. */
+            /** @description The brand's name for it; at most 80 characters. */
             name: string;
-            /** @description What it says. Where that changes, it begins again with what happens from then on. */
+            /** @description The rule. A changed rule counts from that moment on. */
             rule: components["schemas"]["AutomationRule"];
             /**
              * Format: int64
@@ -5025,7 +5022,7 @@ export interface components {
         };
         /** @description A condition. All of them must hold. */
         AutomationCondition: {
-            /** @description What it looks at. */
+            /** @description The field. */
             field: components["schemas"]["AutomationConditionField"];
             /** @description True: it is one of the values; false: none of them. */
             is: boolean;
@@ -5034,27 +5031,27 @@ export interface components {
         };
         /** @enum {string} */
         AutomationConditionField: "band" | "stage" | "language" | "source" | "text_consent";
-        /** @description What an automation would have done. */
+        /** @description The result of a dry run. */
         AutomationDryRun: {
             /** @description Others that are on and do the same on the same occasion. */
             overlaps: string[];
-            /** @description Whom it would have reached. */
+            /** @description Applicants whom it would have reached. */
             reached: components["schemas"]["AutomationPeople"];
             /**
              * Format: date-time
              * @description Since when.
              */
             since: string;
-            /** @description Whom it meant and would have left out, and why. */
+            /** @description Applicants whom it meant and would have left out, and why. */
             skipped: components["schemas"]["AutomationPeople"];
-            /** @description Who waits now and would not be reached, because it begins with what happens from now on. */
+            /** @description Applicants who wait now and would not be reached, because it counts from now on. */
             waiting: components["schemas"]["AutomationPeople"];
         };
         /** Format: uuid */
         AutomationId: string;
-        /** @description What an automation did lately. */
+        /** @description The latest acts of an automation. */
         AutomationLog: {
-            /** @description Newest first, 50 at most; `why` says what stood against it where it did nothing. */
+            /** @description Newest first, 50 at most; `why` says what prevented it where it did nothing. */
             items: components["schemas"]["AutomationMeets"][];
         };
         /** @description An application that an automation meets. */
@@ -5063,12 +5060,12 @@ export interface components {
             applicationId: components["schemas"]["ApplicationId"];
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description For which job. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description Where. */
+            /** @description The location. */
             locationName: string;
             /** @description The applicant. */
             name: string;
@@ -5076,14 +5073,14 @@ export interface components {
         };
         /** @description Some people. */
         AutomationPeople: {
-            /** @description How many. */
+            /** @description The number. */
             count: number;
             /** @description The newest 50 of them. */
             items: components["schemas"]["AutomationMeets"][];
         };
         /** @description Someone who can be named in an automation. */
         AutomationPerson: {
-            /** @description Whether they may look after applications. */
+            /** @description Whether they may own applications. */
             canBeOwner: boolean;
             /** @description The account. */
             id: components["schemas"]["UserId"];
@@ -5092,36 +5089,36 @@ export interface components {
             /** @description Their role. */
             role: components["schemas"]["Role"];
         };
-        /** @description What an automation says. */
+        /** @description The rule of an automation. */
         AutomationRule: {
-            /** @description What it does. */
+            /** @description The action. */
             action: components["schemas"]["AutomationAction"];
             /** @description For whom; empty: for everyone. */
             conditions?: components["schemas"]["AutomationCondition"][];
-            /** @description Where; null: everywhere. */
+            /** @description The locations; null: everywhere. */
             locationIds?: components["schemas"]["LocationId"][] | null;
             /** @description For which roles; empty: for all. */
             roles?: components["schemas"]["RoleCode"][];
-            /** @description What sets it off. */
+            /** @description The trigger. */
             trigger: components["schemas"]["AutomationTrigger"];
         };
-        /** @description What sets an automation off. */
+        /** @description An automation's trigger. */
         AutomationTrigger: {
             /**
              * Format: int32
-             * @description How many days: for `waiting`.
+             * @description Number of days: for `waiting`.
              */
             days?: number | null;
-            /** @description What happens. */
+            /** @description The event. */
             kind: components["schemas"]["AutomationTriggerKind"];
             stage?: components["schemas"]["Stage"] | null;
         };
         /** @enum {string} */
         AutomationTriggerKind: "application_received" | "stage_entered" | "waiting" | "no_show" | "work_sample_done";
-        /** @description What to try out, saved or not. */
+        /** @description The automation to try out, saved or not. */
         AutomationTry: {
             id?: components["schemas"]["AutomationId"] | null;
-            /** @description What it says. */
+            /** @description Its rule. */
             rule: components["schemas"]["AutomationRule"];
         };
         /** @description An automation. */
@@ -5137,15 +5134,15 @@ export interface components {
             editable: boolean;
             /** @description Its id. */
             id: components["schemas"]["AutomationId"];
-            /** @description What the brand calls it. */
+            /** @description The brand's name for it. */
             name: string;
-            /** @description Others that are on and do the same on the same occasion: people would be told twice. */
+            /** @description Others that are on and do the same on the same occasion: people would be notified twice. */
             overlaps: components["schemas"]["AutomationId"][];
-            /** @description What it says. */
+            /** @description Its rule. */
             rule: components["schemas"]["AutomationRule"];
             /**
              * Format: date-time
-             * @description What happened before is none of its business; none while it is off.
+             * @description The time from which events count; none while it is off.
              */
             since: string | null;
             /**
@@ -5162,9 +5159,9 @@ export interface components {
             editable: boolean;
             /** @description By name. */
             items: components["schemas"]["AutomationView"][];
-            /** @description How many a brand may have. */
+            /** @description The most automations of a brand. */
             most: number;
-            /** @description Who can be named in one; empty for those who may set up none. */
+            /** @description People who can be named in one; empty for those who may set up none. */
             people: components["schemas"]["AutomationPerson"][];
         };
         /** @description Weekly availability from a date on. */
@@ -5184,7 +5181,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description When an interviewer has time, each week. */
+        /** @description An interviewer's weekly times. */
         AvailabilityRule: {
             /**
              * Format: int64
@@ -5193,7 +5190,7 @@ export interface components {
             bufferMinutes: number;
             /**
              * Format: int64
-             * @description How many applicants may come at once.
+             * @description Number of applicants that may be booked at once.
              */
             capacity: number;
             /** @description On which days. */
@@ -5210,7 +5207,7 @@ export interface components {
             effectiveTo: string | null;
             /** @description To. */
             endTime: components["schemas"]["Clock"];
-            /** @description How people meet. */
+            /** @description The format of the interview. */
             format: components["schemas"]["Format"];
             /** @description Its id. */
             id: components["schemas"]["InterviewAvailabilityId"];
@@ -5220,7 +5217,7 @@ export interface components {
             locationIds: components["schemas"]["LocationId"][];
             /**
              * Format: int64
-             * @description How long before its start a time can still be chosen.
+             * @description The minimum notice: how long before its start a time can still be chosen.
              */
             minNoticeMinutes: number;
             /**
@@ -5230,12 +5227,12 @@ export interface components {
             remainderMinutes: number;
             /**
              * Format: int64
-             * @description How long an interview takes.
+             * @description The length of an interview.
              */
             slotMinutes: number;
             /** @description From. */
             startTime: components["schemas"]["Clock"];
-            /** @description Whose time it is. */
+            /** @description The interviewer of the time. */
             userId: components["schemas"]["UserId"];
             /**
              * Format: int64
@@ -5252,7 +5249,7 @@ export interface components {
              * @description The last day on which the applicant may answer.
              */
             answerUntil: string | null;
-            /** @description What the applicant answered, oldest first. */
+            /** @description The applicant's answers, oldest first. */
             answers: components["schemas"]["CheckAnswer"][];
             /** @description Of which application. */
             applicationId: components["schemas"]["ApplicationId"];
@@ -5263,19 +5260,19 @@ export interface components {
             authorizedOn: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             begunAt: string;
-            /** @description Who began it. */
+            /** @description The user who began it. */
             begunBy: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             decidedAt: string | null;
-            /** @description Who decided. */
+            /** @description The user who decided. */
             decidedBy: string | null;
-            /** @description Why it was decided so. */
+            /** @description The reason for the decision. */
             decision: string | null;
             /**
              * Format: date
@@ -5299,7 +5296,7 @@ export interface components {
             noticedAt: string | null;
             /** @description The conditional offer that it follows. */
             offerId: components["schemas"]["OfferId"];
-            /** @description Who makes the report; empty where the brand does without one. */
+            /** @description The provider of the report; empty where the brand waived it. */
             provider: string;
             /** @description Address and telephone of that provider. */
             providerContact: string;
@@ -5307,10 +5304,10 @@ export interface components {
             reference: string | null;
             /**
              * Format: date-time
-             * @description When someone put down what came back.
+             * @description When the result was recorded.
              */
             reportedAt: string | null;
-            /** @description Where it stands. */
+            /** @description The check's state. */
             state: components["schemas"]["CheckState"];
             /**
              * Format: int64
@@ -5333,7 +5330,7 @@ export interface components {
              * @description The day where the restaurant is.
              */
             today: string;
-            /** @description What the laws of the place ask for today. */
+            /** @description The requirements of the location's laws today. */
             waiting: components["schemas"]["CheckWaiting"];
         };
         /** @description A band. */
@@ -5357,24 +5354,24 @@ export interface components {
             /** @description Still on the team 90 days after the hire, of those hired that long ago. */
             stayed: components["schemas"]["FigureShare"];
         };
-        /** @description What a person set instead. */
+        /** @description A person's override of a band. */
         BandOverride: {
             about: components["schemas"]["ComponentKey"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description Their name. */
             author: string;
-            /** @description Who. */
+            /** @description The author. */
             authorId: components["schemas"]["UserId"];
             /** @description Their band. */
             band: components["schemas"]["ScoreBand"];
             /** @description Their reason. */
             reason: string;
         };
-        /** @description Where the bands begin, in percent. */
+        /** @description The limits of the bands, in percent. */
         Bands: {
             /**
              * Format: int64
@@ -5396,9 +5393,9 @@ export interface components {
         Basis: "applied" | "event";
         /** @description One input. */
         BecauseView: {
-            /** @description What it is. */
+            /** @description The label. */
             label: components["schemas"]["LocalizedText"];
-            /** @description How much. */
+            /** @description The value. */
             value: components["schemas"]["LocalizedText"];
         };
         /** @description A bias audit whose summary is public. */
@@ -5408,7 +5405,7 @@ export interface components {
              * @description When the auditor made it.
              */
             auditedOn: string;
-            /** @description Who made it. */
+            /** @description The auditor. */
             auditor: string;
             /**
              * Format: date
@@ -5443,7 +5440,7 @@ export interface components {
              * @description When the auditor made it.
              */
             auditedOn: string;
-            /** @description Who made it; at most 120 characters. */
+            /** @description The auditor; at most 120 characters. */
             auditor: string;
             /**
              * Format: date
@@ -5460,33 +5457,33 @@ export interface components {
         BiasAuditFigures: {
             /**
              * Format: int32
-             * @description How many of them answered the voluntary questions.
+             * @description Number of them who answered the voluntary questions.
              */
             answered: number;
             /**
              * Format: int32
-             * @description How many applied.
+             * @description Number of applicants.
              */
             applications: number;
-            /** @description Who was put into the favourable band. */
+            /** @description Those who were put into the favorable band. */
             band: components["schemas"]["BiasAuditRates"];
             /**
              * Format: double
              * @description The median of all scores, in percent.
              */
             median: number;
-            /** @description When people applied. */
+            /** @description The time of the applications. */
             period: components["schemas"]["Period"];
-            /** @description Who scored above the median. */
+            /** @description Those who scored above the median. */
             scoring: components["schemas"]["BiasAuditRates"];
         };
         /** Format: uuid */
         BiasAuditId: string;
-        /** @description A group; what would tell of fewer than five people is null. */
+        /** @description A group; what would disclose fewer than five people is null. */
         BiasAuditLine: {
             /**
              * Format: int32
-             * @description How many were assessed.
+             * @description Number assessed.
              */
             assessed: number | null;
             /**
@@ -5504,7 +5501,7 @@ export interface components {
             rate: number | null;
             /**
              * Format: int32
-             * @description How many of them were selected.
+             * @description Number of them selected.
              */
             selected: number | null;
             sex: components["schemas"]["Sex"] | null;
@@ -5513,7 +5510,7 @@ export interface components {
         BiasAuditRates: {
             /**
              * Format: int32
-             * @description How many were assessed.
+             * @description Number assessed.
              */
             assessed: number;
             /** @description By both, of those who said both. */
@@ -5523,7 +5520,7 @@ export interface components {
             /** @description By sex; the last line is those who did not say. */
             bySex: components["schemas"]["BiasAuditLine"][];
         };
-        /** @description What is public, and where. */
+        /** @description The published audits, and their page. */
         BiasAudits: {
             /** @description The newest first. */
             items: components["schemas"]["BiasAudit"][];
@@ -5542,7 +5539,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["InterviewBlackoutId"];
             locationId: components["schemas"]["LocationId"] | null;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /**
              * Format: date-time
@@ -5553,35 +5550,35 @@ export interface components {
         };
         /** @description The board. */
         Board: {
-            /** @description How many are alive and not hired. */
+            /** @description Number of active applications, hires not counted. */
             active: number;
-            /** @description Turned down by an answer. */
+            /** @description Knocked out. */
             autoRejected: number;
-            /** @description The stages in order; one that the brand hides only where someone stands at it. */
+            /** @description The stages in order; a hidden one only where an application is at it. */
             columns: components["schemas"]["Column"][];
             /** @description Jobs whose questions turn many down. */
             knockoutWarnings: components["schemas"]["KnockoutWarning"][];
-            /** @description Turned down by a person. */
+            /** @description Rejected by a person. */
             rejected: number;
             /** @description Withdrawn. */
             withdrawn: number;
         };
-        /** @description An open job and where it stands. */
+        /** @description An open job and its state at the boards. */
         BoardJob: {
-            /** @description Where it stands, board by board. */
+            /** @description Its state, board by board. */
             boards: components["schemas"]["BoardStanding"][];
-            /** @description What its entry lacks, or what a board may object to. */
+            /** @description Gaps of its entry, and possible objections of a board. */
             gaps: components["schemas"]["Check"][];
             /** @description The job. */
             id: components["schemas"]["JobId"];
-            /** @description Where. */
+            /** @description The location. */
             locationName: string;
             /** @description Its title. */
             title: components["schemas"]["LocalizedText"];
         };
         /** @enum {string} */
         BoardSight: "live" | "rejected";
-        /** @description Where a posting stands at a board. */
+        /** @description The state of a posting at a board. */
         BoardStanding: {
             /** @description The board. */
             board: components["schemas"]["JobBoard"];
@@ -5595,11 +5592,11 @@ export interface components {
              * @description When it was marked.
              */
             markedAt: string | null;
-            /** @description Who marked it. */
+            /** @description The user who marked it. */
             markedBy: string | null;
             /** @description Live: its address there, if someone wrote it down. Rejected: why. */
             note: string | null;
-            /** @description How. */
+            /** @description The state. */
             state: components["schemas"]["BoardState"];
             /**
              * Format: int64
@@ -5616,7 +5613,7 @@ export interface components {
             name: string;
             plan: string;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of the brand; what is left out stays. */
         BrandChange: {
             /**
              * Format: int32
@@ -5638,7 +5635,7 @@ export interface components {
              * @description Locations worldwide; null where it is not known.
              */
             locationsWorldwide?: number | null;
-            /** @description What guests call it. */
+            /** @description The guests' name for it. */
             name?: string | null;
             /**
              * Format: int64
@@ -5668,7 +5665,7 @@ export interface components {
              * @description Locations worldwide, franchises included.
              */
             locationsWorldwide: number | null;
-            /** @description What guests call it. */
+            /** @description The guests' name for it. */
             name: string;
             /**
              * Format: int64
@@ -5676,14 +5673,14 @@ export interface components {
              */
             version: number;
         };
-        /** @description A brand's colours; without a brand, or where it shows none, branding is disabled. */
+        /** @description A brand's colors; without a brand, or where it shows none, branding is disabled. */
         Branding: {
             accentColor: string | null;
             brandingEnabled: boolean;
             primaryColor: string | null;
             secondaryColor: string | null;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of the branding; what is left out stays. */
         BrandingChange: {
             /** @description `#0f6b52`, or null for Lineup's own. */
             accentColor?: string | null;
@@ -5701,7 +5698,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description The brand's colours. */
+        /** @description The brand's colors. */
         BrandingSettings: {
             /** @description `#0f6b52`. */
             accentColor: string | null;
@@ -5722,7 +5719,7 @@ export interface components {
         };
         /** @description A planned break. */
         Break: {
-            /** @description What it is for. */
+            /** @description The purpose. */
             kind: components["schemas"]["BreakKind"];
             /**
              * Format: int32
@@ -5734,34 +5731,34 @@ export interface components {
             start?: components["schemas"]["Clock"] | null;
         };
         /**
-         * @description What a break is for.
+         * @description The kind of a break.
          * @enum {string}
          */
         BreakKind: "meal" | "rest";
         /** @description One action on many applications. */
         Bulk: {
-            /** @description What is done. */
+            /** @description The act. */
             action: components["schemas"]["Action"];
             /** @description Which applications, at most 200. */
             ids: components["schemas"]["ApplicationId"][];
             /** @description The action's own body, without a version. */
             params?: Record<string, unknown>;
-            /** @description What each move that is undone gave. */
+            /** @description The undo token of each move that is undone. */
             undoTokens?: {
                 [key: string]: string;
             };
-            /** @description The versions that the caller saw; one that is left out is taken as it stands. */
+            /** @description The versions that the caller saw; for one that is left out, the present one is taken. */
             versions?: {
                 [key: string]: number;
             };
         };
-        /** @description What came of one application. */
+        /** @description The result for one application. */
         BulkOutcome: {
             /** @description Its card, where it went well. */
             application?: components["schemas"]["Card"];
             /** @description Which. */
             id: components["schemas"]["ApplicationId"];
-            /** @description Why it did not go well. */
+            /** @description The problem, where it failed. */
             problem?: components["schemas"]["Problem"];
             /** @description The message that waits to leave. */
             queuedMessageId?: components["schemas"]["ConversationMessageId"];
@@ -5770,10 +5767,10 @@ export interface components {
              * @description As if it had been asked for alone: 200, or the problem's status.
              */
             status: number;
-            /** @description What undoing a move takes. */
+            /** @description The token to undo a move. */
             undoToken?: string;
         };
-        /** @description Who hires, as the posting says it. */
+        /** @description The business that hires, as the posting names it. */
         Business: {
             /**
              * @description About the restaurant.
@@ -5784,7 +5781,7 @@ export interface components {
              */
             about: components["schemas"]["LocalizedText"];
             /**
-             * @description Whom to ask for an accommodation: an e-mail address or a phone number.
+             * @description The contact for an accommodation: an email address or a phone number.
              * @default
              */
             contact: string;
@@ -5804,7 +5801,7 @@ export interface components {
         };
         /** @description Calling an interview off. */
         CallOff: {
-            /** @description Why, for the team. */
+            /** @description The reason, for the team. */
             reason?: string;
             /**
              * Format: int64
@@ -5818,7 +5815,7 @@ export interface components {
             available: boolean;
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
-            /** @description What it would bring that needs a look, the gravest first; empty where nothing is. */
+            /** @description Its issues that need a look, the gravest first; empty where there are none. */
             labels: components["schemas"]["LocalizedText"][];
             /**
              * Format: int64
@@ -5835,33 +5832,33 @@ export interface components {
         };
         /** @description An application at a glance. */
         Card: {
-            /** @description What they answered, where it was asked for. */
+            /** @description Their answers to the job's questions. */
             answers?: components["schemas"]["Answered"][];
-            /** @description Who. */
+            /** @description The applicant. */
             applicantId: components["schemas"]["ApplicantId"];
             /**
              * Format: date-time
-             * @description When it came in.
+             * @description When the application came in.
              */
             appliedAt: string;
-            /** @description When they can work. */
+            /** @description The availability. */
             availability: {
                 [key: string]: components["schemas"]["DayPart"];
             };
             /**
              * Format: date-time
-             * @description When the decline leaves that still waits.
+             * @description When the waiting decline leaves.
              */
             declineAt: string | null;
             employeeId: components["schemas"]["EmployeeId"] | null;
             /**
              * Format: date-time
-             * @description Since when it stands there.
+             * @description The time from which it is at the stage.
              */
             enteredAt: string;
             /** @description An interview is over and has no feedback. */
             feedbackDue: boolean;
-            /** @description What to call them. */
+            /** @description The name to call them by. */
             firstName: string;
             /** @description The application. */
             id: components["schemas"]["ApplicationId"];
@@ -5876,43 +5873,43 @@ export interface components {
             /** @description The language in which they applied. */
             language: components["schemas"]["Lang"];
             /**
-             * @description How the last interview of this stage went: `booked`, `confirmed`, `completed`, `no_show`, `cancelled`; none where it was
-             *     called off and a newer link invites again.
+             * @description The state of the last interview of this stage: `booked`, `confirmed`, `completed`, `no_show`, `cancelled`; none
+             *     where it was canceled and a newer link invites again.
              */
             lastInterview: string | null;
             /** @description The scheduling link that is out and leads on from this stage: `sent` or `opened`. */
             link: string | null;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description What the place is called. */
+            /** @description The location's name. */
             locationName: string;
             /** @description First and last name. */
             name: string;
             /** @description They wrote, and no one answered. */
             needsReply: boolean;
-            /** @description They did not come to an interview of this stage, and there is no later one. */
+            /** @description The applicant missed an interview of this stage, and there is no later one. */
             noShow: boolean;
             offer: components["schemas"]["CardOffer"] | null;
             /** @description In E.164. */
             phone: string | null;
-            /** @description Someone else with their e-mail address or resume is on file. */
+            /** @description Someone else with their email address or resume is on file. */
             possibleDuplicate: boolean;
             rejectReason: components["schemas"]["RejectReason"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             rejectedAt: string | null;
             score: components["schemas"]["CardScore"] | null;
-            /** @description When the job needs people. */
+            /** @description The times when the job needs people. */
             shifts: components["schemas"]["JobShift"][];
             /** @description The name in short: `Lucía N.` */
             shortName: string;
             /** @description Made in the SMS simulator. */
             simulated: boolean;
-            /** @description How they found the job. */
+            /** @description The source of the application. */
             source: string;
-            /** @description Where it stands. */
+            /** @description The application's stage. */
             stage: components["schemas"]["Stage"];
             /** @description No one moved it for longer than the brand wants. */
             stale: boolean;
@@ -5934,7 +5931,7 @@ export interface components {
             format: components["schemas"]["Format"];
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             startsAt: string;
             /** @description `booked` or `confirmed`. */
@@ -5963,7 +5960,7 @@ export interface components {
         CardScore: {
             /**
              * Format: int64
-             * @description What can be reached with what is known, in tenths of a point.
+             * @description The points that are attainable with what is known, in tenths of a point.
              */
             attainableTenths: number;
             /** @description `strong`, `review`, `hold`, `not_enough`: a person's band where one was set. */
@@ -5980,7 +5977,7 @@ export interface components {
              * @description Tenths of a point.
              */
             pointsTenths: number;
-            /** @description Something that counts is still to come. */
+            /** @description Something that counts is still missing. */
             provisional: boolean;
         };
         /** @enum {string} */
@@ -6002,7 +5999,7 @@ export interface components {
              */
             minutesAfter: number;
         };
-        /** @description What a browser asks a device for. */
+        /** @description The browser's request to a device. */
         Challenge: {
             /** @description Sent back with the device's answer, within five minutes and once. */
             ceremony: string;
@@ -6011,16 +6008,16 @@ export interface components {
         };
         /** @enum {string} */
         ChangeAction: "ask" | "rate" | "send";
-        /** @description Who wanted a change, and why. */
+        /** @description The initiator and reason of a change. */
         ChangeReason: {
-            /** @description What happened, or how they asked; needed with a reason, and where the employees asked. */
+            /** @description The event, or the employees' request; needed with a reason, and where the employees asked. */
             evidence?: string | null;
             /** @description The employer or the employees. */
             initiatedBy: components["schemas"]["Initiator"];
             /** @description A reason that the law of the place knows, in the packs' words: `natural_disaster`. */
             reason?: string | null;
         };
-        /** @description An application as it stands after a change. */
+        /** @description An application after a change. */
         Changed: {
             /** @description Its card. */
             application: components["schemas"]["Card"];
@@ -6029,26 +6026,26 @@ export interface components {
         Channel: "email" | "sms";
         /** @description Something that a posting lacks or should think over. */
         Check: {
-            /** @description What may be asked instead. */
+            /** @description A lawful alternative. */
             alternative?: components["schemas"]["LocalizedText"];
             /** @description A stable code. */
             code: string;
-            /** @description What is the matter, and what helps. */
+            /** @description The fault and the remedy. */
             message: components["schemas"]["LocalizedText"];
             /** @description The question that it is about. */
             questionId?: string;
-            /** @description Why a question may not be asked. */
+            /** @description The reason why a question may not be asked. */
             reason?: components["schemas"]["LocalizedText"];
-            /** @description How much it weighs. */
+            /** @description The weight. */
             severity: components["schemas"]["Weight"];
-            /** @description Where in the wizard it is settled. */
+            /** @description The wizard's step that settles it. */
             step: components["schemas"]["JobStep"];
         };
-        /** @description What the applicant answered, sealed under their key. */
+        /** @description The applicant's answer, sealed under their key. */
         CheckAnswer: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description Whether they say that the report is wrong. */
@@ -6056,20 +6053,20 @@ export interface components {
             /** @description In their words; empty where they only dispute. */
             words: string;
         };
-        /** @description Why the record speaks for or against this job: each question that the laws ask, in words. */
+        /** @description The reasons why the record speaks for or against this job: each question of the laws, in words. */
         CheckAssessment: {
-            /** @description What it is about, and how grave it is. */
+            /** @description The matter, and its gravity. */
             gravity: string;
-            /** @description What this job asks for, and what the matter has to do with it. */
+            /** @description The demands of this job, and their relation to the matter. */
             job: string;
-            /** @description What the applicant has said or shown so far. */
+            /** @description The applicant's explanation and evidence so far. */
             rehabilitation: string;
-            /** @description How long ago it was, and since it was served. */
+            /** @description The time since it, and since the sentence was served. */
             timePassed: string;
         };
         /** @description A decision about a check, with why. */
         CheckDecision: {
-            /** @description What speaks for it; after a notice, what the applicant's answer changes or does not, which they read. */
+            /** @description The reason for it; after a notice, what the applicant's answer changes or does not, which they read. */
             reason: string;
             /**
              * Format: int64
@@ -6077,25 +6074,25 @@ export interface components {
              */
             version: number;
         };
-        /** @description What the preliminary notice says, sealed under the applicant's key. */
+        /** @description The content of the preliminary notice, sealed under the applicant's key. */
         CheckNotice: {
-            /** @description Why it speaks against this job. */
+            /** @description The reasons against this job. */
             assessment: components["schemas"]["CheckAssessment"];
             /** @description Handed over in person, not sent. */
             byHand: boolean;
             /** @description The matter that the decision would rest on, as the report has it. */
             matter: string;
         };
-        /** @description Who makes reports. */
+        /** @description A provider of reports. */
         CheckProvider: {
             /** @description Its name. */
             provider: string;
             /** @description Address and telephone. */
             providerContact: string;
         };
-        /** @description What came back of a check. */
+        /** @description The result of a check, as reported. */
         CheckReport: {
-            /** @description What came back. */
+            /** @description The result of a check. */
             result: components["schemas"]["CheckResult"];
             /**
              * Format: int64
@@ -6107,21 +6104,21 @@ export interface components {
         CheckResult: "clear" | "under_review";
         /** @enum {string} */
         CheckState: "begun" | "under_review" | "noticed" | "clear" | "cleared" | "final" | "waived" | "called_off";
-        /** @description What the laws of a place ask for, as it counted when a notice went out. */
+        /** @description The requirements of a location's laws, as of the notice. */
         CheckWaiting: {
             /** @description Each law that speaks at the place, widest first. */
             laws: components["schemas"]["WaitingLaw"][];
         };
-        /** @description Why the brand does without a check. */
+        /** @description The reason why a brand waives a check. */
         CheckWaiver: {
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
         };
-        /** @description What a check came to. */
+        /** @description The result of a check. */
         Checked: {
             /**
              * Format: int64
-             * @description How many records held.
+             * @description Number of intact records.
              */
             checked: number;
             /**
@@ -6133,12 +6130,12 @@ export interface components {
             head: components["schemas"]["Head"];
             /** @description Whether the whole chain holds. */
             ok: boolean;
-            /** @description Why it does not. */
+            /** @description The reason of a fault. */
             reason: string | null;
         };
         /** @description One possible answer of a closed question. */
         Choice: {
-            /** @description What people read. */
+            /** @description The text. */
             label: components["schemas"]["LocalizedText"];
             /**
              * Format: int32
@@ -6148,7 +6145,7 @@ export interface components {
             /** @description Stable within the question; `yes` and `no` for yes-no questions. */
             value: string;
         };
-        /** @description Where the law says so. */
+        /** @description The source in the law. */
         Citation: {
             /** Format: date */
             effectiveFrom: string | null;
@@ -6158,14 +6155,14 @@ export interface components {
             text: string;
             url: string;
         };
-        /** @description Where the law says so. */
+        /** @description The source in the law. */
         CitationView: {
             /**
              * Format: date
              * @description Since when.
              */
             effectiveFrom: string | null;
-            /** @description Whose law it is. */
+            /** @description The jurisdiction. */
             jurisdiction: string;
             /**
              * Format: date
@@ -6179,11 +6176,14 @@ export interface components {
         };
         /** @enum {string} */
         Classification: "full_time" | "part_time" | "seasonal" | "temporary";
-        /** @description What clearing did. */
+        /** @description The result of clearing. */
         Cleared: {
-            /** @description How many shifts came off the plan; published ones stay with the staff until the week is published again. */
+            /**
+             * @description Number of shifts that were taken off the plan; published ones stay with the staff until the week is published
+             *     again.
+             */
             cleared: number;
-            /** @description How many stayed, because they have begun. */
+            /** @description Number that stayed, because they have begun. */
             kept: number;
             /** @description Undoes it. */
             undoId: components["schemas"]["WeekUndoId"];
@@ -6201,7 +6201,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description How a posting is closed. */
+        /** @description The closing of a posting. */
         Closing: {
             /** @description Whether everyone who still waits for an answer is declined; the message leaves a day later. */
             declineActive?: boolean;
@@ -6215,12 +6215,12 @@ export interface components {
         CodeSent: {
             /** @description Sent back with the code. */
             ceremony: string;
-            /** @description Where the code went. */
+            /** @description The code's address. */
             to: string;
         };
         /** @description Someone who can see an application. */
         Colleague: {
-            /** @description Whether they may look after it: they can move it. */
+            /** @description Whether they may own it: they can move it. */
             canBeOwner: boolean;
             /** @description The account. */
             id: components["schemas"]["UserId"];
@@ -6236,18 +6236,18 @@ export interface components {
         };
         /** @description A stage of the board. */
         Column: {
-            /** @description How many are in it. */
+            /** @description Number in it. */
             count: number;
             /** @description The first cards. */
             items: components["schemas"]["Card"][];
             /**
              * Format: int64
-             * @description How long the middle one of them has been in it, in minutes; null where it is empty.
+             * @description The median time in it, in minutes; null where it is empty.
              */
             medianMinutes: number | null;
-            /** @description Where the next page begins; null where there is none. */
+            /** @description The beginning of the next page; null where there is none. */
             nextCursor: string | null;
-            /** @description How many came into it more than a day ago. */
+            /** @description Number that entered it more than a day ago. */
             overOneDay: number;
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
@@ -6272,18 +6272,18 @@ export interface components {
             maxTenths: number;
             /**
              * Format: int64
-             * @description What it gives, in tenths.
+             * @description The points, in tenths.
              */
             pointsTenths: number;
-            /** @description Why, as a code. */
+            /** @description The reason, as a code. */
             reason: string;
             /** @description Whether it is known. */
             status: components["schemas"]["ComponentStatus"];
-            /** @description Why, in words. */
+            /** @description The reason, in words. */
             text: components["schemas"]["LocalizedText"];
         };
         /**
-         * @description How well a row is known.
+         * @description The confidence in a row.
          * @enum {string}
          */
         Confidence: "source" | "medium" | "knowledge";
@@ -6292,7 +6292,7 @@ export interface components {
             /** @description Which, at most 100. */
             shifts: components["schemas"]["SeenShift"][];
         };
-        /** @description What came of it. */
+        /** @description The result. */
         ConfirmedShifts: {
             /** @description Those that are confirmed now. */
             confirmed: components["schemas"]["ShiftId"][];
@@ -6313,28 +6313,11 @@ export interface components {
              */
             version: number;
         };
-        /** @description A signed paper that a manager puts on record. */
-        ConsentPaper: {
-            /** @description `added_hours`, `short_rest`, `seventh_day`: what the person agreed to. */
-            kind: string;
-            /** @description Where the paper is, and what it says. */
-            note: string;
-            /**
-             * Format: date
-             * @description When it was signed.
-             */
-            signedOn: string;
-            /**
-             * Format: int64
-             * @description The shift's version that the manager saw.
-             */
-            version: number;
-        };
-        /** @description What a person said about text messages. */
+        /** @description A person's consent to text messages. */
         ConsentSummary: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string | null;
             /** @description `form`, `text`, `import`. */
@@ -6352,9 +6335,9 @@ export interface components {
             /** @description `needed`. */
             state: string;
         };
-        /** @description What someone agrees to who says yes to text messages. */
+        /** @description The consent that an applicant gives to text messages. */
         ConsentWords: {
-            /** @description Which wording it is. */
+            /** @description The version of the wording. */
             version: string;
             /** @description The words, as beside the box on the application form. */
             words: components["schemas"]["LocalizedText"];
@@ -6401,7 +6384,7 @@ export interface components {
             simulated: boolean;
             /**
              * Format: date-time
-             * @description When it comes back.
+             * @description The time until which it is snoozed.
              */
             snoozedUntil: string | null;
             /**
@@ -6435,7 +6418,7 @@ export interface components {
         Conversations: {
             /** @description The conversations. */
             items: components["schemas"]["ConversationRow"][];
-            /** @description Where the next page begins. */
+            /** @description The beginning of the next page. */
             nextCursor: string | null;
             /**
              * Format: int64
@@ -6448,17 +6431,17 @@ export interface components {
              */
             waiting: number;
         };
-        /** @description What a copy did. */
+        /** @description The result of a copy. */
         Copied: {
-            /** @description How many shifts were copied. */
+            /** @description Number of copied shifts. */
             copied: number;
-            /** @description How many were left out, since they would have begun already. */
+            /** @description Number left out, since they would have begun already. */
             past: number;
-            /** @description Those that came without their person, and why. */
+            /** @description Those that were copied without their person, and why. */
             unassigned: components["schemas"]["Unassigned"][];
             /** @description Undoes it. */
             undoId: components["schemas"]["WeekUndoId"];
-            /** @description The week as it now stands. */
+            /** @description The week after it. */
             week: components["schemas"]["WeekView"];
         };
         /** @description Which week to copy. */
@@ -6474,12 +6457,12 @@ export interface components {
              */
             version: number;
         };
-        /** @description Where the copy is for. */
+        /** @description The location of the copy. */
         Copying: {
             /** @default null */
             locationId: components["schemas"]["LocationId"] | null;
         };
-        /** @description What the whole comparison came to. */
+        /** @description The counts of the whole comparison. */
         Count: {
             /**
              * Format: int32
@@ -6492,7 +6475,7 @@ export interface components {
              */
             watches: number;
         };
-        /** @description How many findings there are by what publishing will ask for because of them, folded ones not counted. */
+        /** @description Number of findings by the demand of publishing, folded ones not counted. */
         Counts: {
             /**
              * Format: int32
@@ -6520,7 +6503,7 @@ export interface components {
              */
             warn: number;
         };
-        /** @description What needs a person now. A part is absent where the person may not see it. */
+        /** @description The tasks for a person now. A part is absent where the person may not see it. */
         Dashboard: {
             /** @description Weeks that must be published, the most urgent first. */
             deadlines?: components["schemas"]["Deadline"][];
@@ -6528,12 +6511,12 @@ export interface components {
             declined?: components["schemas"]["Declined"][];
             /** @description The person's next shift. */
             nextShift?: components["schemas"]["MyShift"];
-            /** @description What the rules say of the weeks ahead. */
+            /** @description The findings of the weeks ahead. */
             openFindings?: components["schemas"]["OpenFindings"];
             /** @description The person's published shifts ahead that wait for their yes. */
             toConfirm?: components["schemas"]["SeenShift"][];
             /** @description Shifts without a person. */
-            unassigned?: components["schemas"]["ToFill"][];
+            unassigned?: components["schemas"]["UnassignedShift"][];
             /** @description The person's next seven days. */
             week?: components["schemas"]["MyWeek"];
         };
@@ -6557,7 +6540,7 @@ export interface components {
             /** @description From applying to being hired, in days, of the last 90 days' hires. */
             timeToHire: components["schemas"]["Distribution"];
         };
-        /** @description What can be shared. */
+        /** @description The links to share. */
         DashboardShare: {
             /** @description The brand's career site. */
             careersUrl: string;
@@ -6569,12 +6552,12 @@ export interface components {
          * @enum {string}
          */
         Day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
-        /** @description When a person can work on a day of the week. */
+        /** @description A person's availability on a day of the week. */
         DayAvailability: components["schemas"]["WholeDay"] | components["schemas"]["Window"][];
         /** @description The two parts of a restaurant's day. */
         DayHours: {
             /**
-             * @description When the morning begins.
+             * @description The beginning of the morning.
              * @example 06:00
              */
             amFrom: string;
@@ -6584,12 +6567,12 @@ export interface components {
              */
             amTo: string;
             /**
-             * @description When the afternoon and evening begin.
+             * @description The beginning of the afternoon and evening.
              * @example 14:00
              */
             pmFrom: string;
             /**
-             * @description When they end.
+             * @description Their end.
              * @example 22:00
              */
             pmTo: string;
@@ -6600,7 +6583,7 @@ export interface components {
         DayView: {
             /**
              * Format: int64
-             * @description How many minutes the day is longer or shorter than 24 hours.
+             * @description Number of minutes that the day is longer or shorter than 24 hours.
              */
             clockChangeMinutes: number;
             /**
@@ -6659,13 +6642,13 @@ export interface components {
         Declined: {
             /**
              * Format: date-time
-             * @description When they said so.
+             * @description The time of their answer.
              */
             at?: string;
             locationId: components["schemas"]["LocationId"];
-            /** @description Who cannot. */
+            /** @description The person who cannot. */
             personName: string;
-            /** @description Why not, as they said it. */
+            /** @description The reason, in their own words. */
             reason?: string;
             shift: components["schemas"]["ShiftView"];
             /** Format: date */
@@ -6677,7 +6660,7 @@ export interface components {
             id: components["schemas"]["DepartmentId"];
             /** @description Which house. */
             kind: components["schemas"]["DepartmentKind"];
-            /** @description What the brand calls it. */
+            /** @description The brand's name for it. */
             name: components["schemas"]["LocalizedText"];
         };
         /** Format: uuid */
@@ -6691,6 +6674,8 @@ export interface components {
         Departments: {
             items: components["schemas"]["Department"][];
         };
+        /** @enum {string} */
+        DescriptionSource: "template" | "model";
         /** @description A device. */
         DeviceForms: {
             /** @description Which. */
@@ -6698,9 +6683,9 @@ export interface components {
             /** @description Finished, of those begun. */
             finished: components["schemas"]["FigureShare"];
         };
-        /** @description What a publication would do. */
+        /** @description The effect of a publication. */
         Diff: {
-            /** @description What the rules say of publishing now. */
+            /** @description The findings of publishing now. */
             findings: components["schemas"]["FindingView"][];
             /** @description Change by change. */
             items: components["schemas"]["DiffItem"][];
@@ -6711,7 +6696,7 @@ export interface components {
              * @description Extra pay for changes, in cents.
              */
             premiumCents: number | null;
-            /** @description Who is told, and how. */
+            /** @description The recipients, and how they are notified. */
             recipients: components["schemas"]["Recipient"][];
             /** @description Shifts without a person: they do not publish. */
             unassigned: number;
@@ -6725,10 +6710,10 @@ export interface components {
         DiffItem: {
             after: components["schemas"]["ShiftDetailsView"] | null;
             before: components["schemas"]["ShiftDetailsView"] | null;
-            /** @description What to: `added_hours`, `short_rest`, `seventh_day`. */
+            /** @description The consents: `added_hours`, `short_rest`, `seventh_day`. */
             consents: string[];
             employeeId: components["schemas"]["EmployeeId"] | null;
-            /** @description What happens to it. */
+            /** @description The kind of change. */
             kind: components["schemas"]["Kind"];
             /** @description Whether the person must agree first: it publishes, and waits for the answer. */
             needsConsent: boolean;
@@ -6740,7 +6725,7 @@ export interface components {
              * @description Extra pay, in cents.
              */
             premiumCents: number | null;
-            /** @description What it is for. */
+            /** @description The premiums. */
             premiums: components["schemas"]["FindingView"][];
             /** @description The shift. */
             shiftId: components["schemas"]["ShiftId"];
@@ -6757,7 +6742,7 @@ export interface components {
              */
             times: number;
         };
-        /** @description How long something took. Without any, there are no figures. */
+        /** @description The distribution of a duration. Without any, there are no figures. */
         Distribution: {
             /**
              * Format: double
@@ -6792,7 +6777,7 @@ export interface components {
             bytes: number;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it came in.
              */
             createdAt: string;
             /** @description Its id. */
@@ -6801,14 +6786,16 @@ export interface components {
             kind: string;
             /** @description As its content proves. */
             mediaType: string;
-            /** @description What the applicant called it. */
+            /** @description The applicant's name for it. */
             name: string;
-            /** @description What the virus scanner says of it; only what is `clean` or `unchecked` can be opened. */
+            /** @description The virus scanner's result; only `clean` or `unchecked` files can be opened. */
             scan: components["schemas"]["ResumeScan"];
         };
         /** Format: uuid */
         DocumentId: string;
-        /** @description What a document says. */
+        /** @enum {string} */
+        DocumentKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "high_school_graduate" | "not_enrolled" | "work_experience_program" | "work_study_program" | "college_program" | "career_technical_program" | "full_time_permit" | "hours_variance" | "home_education" | "emancipated_minor" | "parent_owned_business" | "parent_school_authorization" | "state_registration" | "school_release_permit" | "good_faith_estimate" | "exempt_salary" | "bargained_waiver" | "collective_agreement" | "four_ten_agreement" | "flexible_work_hour_plan" | "short_shift_agreement" | "reduced_hours" | "rest_waiver" | "intermittent_rests" | "two_five_minute_rests" | "tipped_server_meal_waiver" | "undue_hardship_notice" | "short_meal_custom" | "short_meal_permit" | "one_employee_meal_consent" | "day_of_rest_permit" | "day_of_rest_variance" | "supervisor" | "service_stops_2200" | "food_handler" | "alcohol_service";
+        /** @description The text of a document. */
         DocumentText: {
             /** @description Whether the document goes on behind the text. */
             cut: boolean;
@@ -6817,7 +6804,7 @@ export interface components {
         };
         /** @description Between which stages most people stop. */
         Drop: {
-            /** @description They came this far. */
+            /** @description The stage that they reached. */
             from: components["schemas"]["Stage"];
             /**
              * Format: int32
@@ -6826,10 +6813,10 @@ export interface components {
             linkNotOpened: number;
             /**
              * Format: int32
-             * @description How many.
+             * @description The number.
              */
             people: number;
-            /** @description They did not come here. */
+            /** @description The stage that they did not reach. */
             to: components["schemas"]["Stage"];
         };
         /** @description A record that may be the same person. */
@@ -6838,7 +6825,7 @@ export interface components {
             applicantId: components["schemas"]["ApplicantId"];
             /** @description Their newest application within scope. */
             applicationId: components["schemas"]["ApplicationId"];
-            /** @description Why. */
+            /** @description The reasons. */
             because: components["schemas"]["Likeness"][];
             /** @description First and last name. */
             name: string;
@@ -6852,7 +6839,7 @@ export interface components {
         EeoCell: {
             /**
              * Format: int32
-             * @description How many; null where it would tell of fewer than five.
+             * @description Number of people; null where it would disclose fewer than five.
              */
             people: number | null;
             /** @description Race or ethnicity; left out: all. */
@@ -6860,7 +6847,7 @@ export interface components {
             /** @description Sex; left out: all. */
             sex?: components["schemas"]["Sex"];
         };
-        /** @description What to change. */
+        /** @description The requested change. */
         EeoChange: {
             enabled?: boolean | null;
             federalContractor?: boolean | null;
@@ -6880,7 +6867,7 @@ export interface components {
             cells: components["schemas"]["EeoCell"][];
             /**
              * Format: int32
-             * @description How many responses it takes.
+             * @description Number of responses needed.
              */
             needed: number;
             /** @description Whether enough people have answered; otherwise there is nothing in it. */
@@ -6889,13 +6876,13 @@ export interface components {
             period: components["schemas"]["Period"];
             /**
              * Format: int32
-             * @description How many people answered.
+             * @description Number of people who answered.
              */
             responses: number | null;
             /** @description The sets of questions that were asked. */
             setVersions: number[];
         };
-        /** @description What a brand asks, as its owner sees it. */
+        /** @description The questions of a brand, as its owner sees them. */
         EeoSettings: {
             /** @description Whether applicants are offered the questions after they applied. */
             enabled: boolean;
@@ -6930,9 +6917,11 @@ export interface components {
         };
         /** @description One person. What the caller may not see is left out. */
         EmployeeDetail: components["schemas"]["PersonRow"] & {
-            /** @description Where they work as what, as far as the caller's scope goes. */
+            /** @description The locations and positions, as far as the caller's scope goes. */
             assignments: components["schemas"]["Assignment"][];
             availability?: components["schemas"]["Availability"] | null;
+            /** @description With `team:read_private`. */
+            documents?: components["schemas"]["EmployeeDocument"][];
             /** @description With `team:read_private`: the brand's own number for them. */
             employeeNumber?: string | null;
             /** @description With `team:read_private`: whether a birth date is on file. The date itself never leaves the server. */
@@ -6947,8 +6936,6 @@ export interface components {
              * @description With `team:read_private`: the hours that they want at most in a week, in minutes.
              */
             maxWeeklyMinutes?: number | null;
-            /** @description With `team:read_private`. */
-            papers?: components["schemas"]["Paper"][];
             /** @description The language that they read. */
             preferredLanguage: components["schemas"]["Lang"];
             schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
@@ -6971,33 +6958,48 @@ export interface components {
             /** @description IANA zone of the place where they mainly work: their days begin and end by its clock. */
             zone: string;
         };
+        /** @description A permit, certificate or consent on file. */
+        EmployeeDocument: {
+            /**
+             * Format: date
+             * @description The last day on which it holds.
+             */
+            expiresOn: string | null;
+            /** @description The kind. */
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * Format: date
+             * @description The day from which it holds.
+             */
+            signedOn: string;
+        };
         /** Format: uuid */
         EmployeeId: string;
         /** @enum {string} */
         EmploymentType: "full_time" | "part_time" | "temporary";
         /**
-         * @description Where a fact is entered.
+         * @description The screen of a fact.
          * @enum {string}
          */
         EnteredAt: "location" | "person" | "brand" | "none";
-        /** @description What happened. */
+        /** @description An event. */
         Event: {
-            /** @description Who did it; none for applicants and for Lineup itself. */
+            /** @description The user who did it; none for applicants and for Lineup itself. */
             actorName: string | null;
             /** @description To which application. */
             applicationId: components["schemas"]["ApplicationId"];
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description For which job. */
             jobTitle: components["schemas"]["LocalizedText"];
             /** @description The applicant. */
             name: string;
-            /** @description Where it was moved to, for moves. */
+            /** @description The new stage, for moves. */
             toStage: string | null;
-            /** @description What: `application.created`. */
+            /** @description The kind: `application.created`. */
             type: string;
         };
         /** @description The newest message, shortened. */
@@ -7009,14 +7011,14 @@ export interface components {
             at: string;
             /** @description Written by Lineup, not by a person. */
             automated: boolean;
-            /** @description By text message, by e-mail, or on the applicant's page. */
+            /** @description By text message, by email, or on the applicant's page. */
             channel: components["schemas"]["Way"];
             /** @description In or out. */
             direction: components["schemas"]["Direction"];
             sentBy: components["schemas"]["UserId"] | null;
             /** @description Their first name. */
             sentByName: string | null;
-            /** @description Where it stands. */
+            /** @description The message's status. */
             status: components["schemas"]["MessageStatus"];
             /** @description Its beginning; empty once the person was forgotten. */
             text: string;
@@ -7037,25 +7039,25 @@ export interface components {
              */
             states: string[];
         };
-        /** @description Who fetched a feed last, of a kind. */
+        /** @description The last fetch of a feed by a kind of reader. */
         FeedFetch: {
             /**
              * Format: date-time
-             * @description When, give or take ten minutes.
+             * @description Its time, give or take ten minutes.
              */
             at: string;
-            /** @description What kind of reader, as it says itself. */
+            /** @description The kind of reader, as it names itself. */
             reader: components["schemas"]["FeedReader"];
         };
         /** @enum {string} */
         FeedReader: "indeed" | "google" | "board" | "robot" | "browser";
         /** @description A feed. */
         FeedView: {
-            /** @description Whom it is for. */
+            /** @description The board that it is for. */
             board: components["schemas"]["JobBoard"];
             /** @description The newest fetch of each kind of reader, newest first. */
             fetches: components["schemas"]["FeedFetch"][];
-            /** @description How many jobs it holds now. */
+            /** @description Number of jobs in it now. */
             jobs: number;
             /** @description Whether the brand is there; Indeed's feed is empty otherwise. */
             on: boolean;
@@ -7064,9 +7066,9 @@ export interface components {
         };
         /** @description One person's feedback. */
         Feedback: {
-            /** @description What stood before later changes. */
+            /** @description The text before later changes. */
             amendments: components["schemas"]["Amendment"][];
-            /** @description What they answered. */
+            /** @description The answers. */
             answers: components["schemas"]["FeedbackAnswers"];
             /** @description On which application. */
             applicationId: components["schemas"]["ApplicationId"];
@@ -7108,7 +7110,7 @@ export interface components {
              */
             cultureFit: number | null;
             /**
-             * @description What speaks for the ratings, at most one note for each.
+             * @description The evidence of the ratings, at most one note for each.
              * @default []
              */
             evidence: components["schemas"]["FeedbackEvidence"][];
@@ -7149,7 +7151,7 @@ export interface components {
         };
         /** @enum {string} */
         FeedbackCriterion: "overall" | "technical" | "cultureFit" | "communication";
-        /** @description What was seen or heard that speaks for a rating. */
+        /** @description The evidence of a rating. */
         FeedbackEvidence: {
             /** @description For which rating. */
             criterion: components["schemas"]["FeedbackCriterion"];
@@ -7161,7 +7163,7 @@ export interface components {
             /** @description The interview. */
             interview: components["schemas"]["InterviewView"];
             mine: components["schemas"]["Feedback"] | null;
-            /** @description What others said about the applicant. */
+            /** @description Others' feedback about the applicant. */
             others: components["schemas"]["Said"];
         };
         /** Format: uuid */
@@ -7195,15 +7197,17 @@ export interface components {
             rate: number | null;
             /**
              * Format: int32
-             * @description How many.
+             * @description The number.
              */
             some: number;
         };
+        /** @enum {string} */
+        FigureState: "completed" | "no_show" | "sent" | "signed" | "link_sent" | "opened" | "booked" | "no_slots";
         /** @description The figures. */
         Figures: {
             /** @description From applying to the first word of a person or the first chance to book an interview, in hours. */
             firstReply: components["schemas"]["Distribution"];
-            /** @description Interviews that no one came to, of those held or missed. */
+            /** @description No-shows, of the interviews held or missed. */
             noShows: components["schemas"]["FigureShare"];
             /** @description Offers signed, of those sent. */
             offers: components["schemas"]["FigureShare"];
@@ -7216,13 +7220,18 @@ export interface components {
             /** @description Links that led to no free time, of those opened. */
             withoutSlots: components["schemas"]["FigureShare"];
         };
+        /**
+         * @description The words of [`Severity`] in the OpenAPI document, which the rules engine does not know.
+         * @enum {string}
+         */
+        FindingSeverity: "info" | "warn" | "reason_required" | "block";
         /** @description A finding with what became of it. */
         FindingView: {
-            /** @description How the amount came about. */
+            /** @description The calculation of the amount. */
             arithmetic: components["schemas"]["LocalizedText"];
-            /** @description What publishing will ask for because of it. */
+            /** @description The demand of publishing because of it. */
             atPublish: components["schemas"]["AtPublish"];
-            /** @description What decided. */
+            /** @description The facts that decided. */
             because: components["schemas"]["BecauseView"][];
             citation: components["schemas"]["CitationView"] | null;
             /** @description The consent that settles it. */
@@ -7232,7 +7241,7 @@ export interface components {
              * @description Money at risk or owed, in cents.
              */
             costCents: number | null;
-            /** @description What the rule demands, and why. */
+            /** @description The rule's demand, and its reason. */
             explanation: components["schemas"]["LocalizedText"];
             /** @description The family it folds in. */
             family: string;
@@ -7252,7 +7261,7 @@ export interface components {
             pack: string;
             /** @description The pack's content hash. */
             packHash: string;
-            /** @description What settles it where no fix fits. */
+            /** @description The remedy where no fix fits. */
             remedy: components["schemas"]["LocalizedText"];
             /** @description The rule. */
             ruleId: string;
@@ -7261,11 +7270,11 @@ export interface components {
              * @description Since when the rule's version holds.
              */
             ruleVersion: string;
-            /** @description `info`, `warn`, `reason_required` or `block`. */
-            severity: string;
-            /** @description Whom and what it is about. */
+            /** @description The severity. */
+            severity: components["schemas"]["FindingSeverity"];
+            /** @description Its subject. */
             subject: components["schemas"]["SubjectView"];
-            /** @description What it says. */
+            /** @description The title. */
             title: components["schemas"]["LocalizedText"];
         };
         /** @description The first shift as offered, in the location's local time. */
@@ -7288,23 +7297,25 @@ export interface components {
              */
             rateE4: number;
         };
+        /** @enum {string} */
+        FixKind: "edit" | "ask_consent" | "file_document";
         /** @description A way out. */
         FixView: {
             /** @description Its number within the finding. */
             id: number;
-            /** @description `edit` (send `patch`), `ask_consent` or `file_paper` (a person must act). */
-            kind: string;
-            /** @description What it does. */
+            /** @description The kind. */
+            kind: components["schemas"]["FixKind"];
+            /** @description The label of the act. */
             label: components["schemas"]["LocalizedText"];
             /** @description The fields of `PATCH /api/shifts/{shiftId}`, without the version. */
             patch: Record<string, unknown> | null;
             /**
              * Format: int64
-             * @description What it saves, in cents, for those who may see wages.
+             * @description The saving, in cents, for those who may see wages.
              */
             savesCents?: number;
         };
-        /** @description Who is to be forgotten. */
+        /** @description The person to forget. */
         Forget: {
             /**
              * Format: int64
@@ -7336,13 +7347,13 @@ export interface components {
             form: components["schemas"]["Form"];
             /** @description The same way in each language. */
             languages: components["schemas"]["LanguageFigures"][];
-            /** @description What it covers. */
+            /** @description The range. */
             span: components["schemas"]["Span"];
             /** @description From applying to being hired. */
             stages: components["schemas"]["StageFigures"][];
         };
         /**
-         * @description What becomes of the shifts of a person who leaves.
+         * @description The outcome of a leaving employee's shifts.
          * @enum {string}
          */
         FutureShifts: "open" | "delete";
@@ -7350,14 +7361,14 @@ export interface components {
         GoAhead: {
             /** @description The finding's key. */
             key: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
         };
-        /** @description A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered. */
+        /** @description A group. What would disclose fewer than five people is null; a warning remains, any other verdict is covered. */
         GroupRow: {
             /**
              * Format: int32
-             * @description How many were assessed.
+             * @description Number assessed.
              */
             assessed: number | null;
             /**
@@ -7376,13 +7387,13 @@ export interface components {
             rate: number | null;
             /**
              * Format: int32
-             * @description How many of them were selected.
+             * @description Number of them selected.
              */
             selected: number | null;
             /** @description Sex, in the tables by sex. */
             sex?: components["schemas"]["Sex"];
             test: components["schemas"]["Test"] | null;
-            /** @description What the ratio says. */
+            /** @description The verdict on the ratio. */
             verdict: components["schemas"]["ImpactVerdict"];
         };
         /** @description A time in the place's own clock. */
@@ -7392,7 +7403,7 @@ export interface components {
              * @description The day.
              */
             date: string;
-            /** @description How people meet. */
+            /** @description The format of the interview. */
             format: components["schemas"]["Format"];
             /** @description With whom. */
             interviewerIds: components["schemas"]["UserId"][];
@@ -7401,7 +7412,7 @@ export interface components {
             meetingUrl?: string | null;
             /**
              * Format: int64
-             * @description How long: 10 to 480 minutes.
+             * @description The length: 10 to 480 minutes.
              */
             minutes: number;
             /** @description Although an interviewer has something else then. */
@@ -7412,9 +7423,9 @@ export interface components {
             /** @description Which of two equal times, where the clock repeats: `-08:00`. */
             startOffset?: string | null;
         };
-        /** @description Who takes an interview over. */
+        /** @description A change of an interview's interviewers. */
         HandOver: {
-            /** @description The people who lead it now. */
+            /** @description The new interviewers. */
             interviewerIds: components["schemas"]["UserId"][];
             /**
              * Format: int64
@@ -7422,28 +7433,28 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a person looks after in hiring, and who could take it over. */
+        /** @description The work that a user owns in hiring, and who could take it over. */
         Handover: components["schemas"]["HandoverCounts"] & {
-            /** @description Who may do all of it, those of the places before those of the whole brand; no one where there is nothing. */
+            /** @description Users who may do all of it, those of the locations before those of the whole brand; none where there is nothing. */
             assignees: components["schemas"]["Assignee"][];
         };
-        /** @description An interview for which its heir has no time. */
+        /** @description An interview for which the new owner has no time. */
         HandoverClash: {
             /** @description With whom. */
             applicantName: string;
             /** @description The interview to be taken over. */
             interviewId: components["schemas"]["InterviewId"];
-            /** @description Whom the heir meets then. */
+            /** @description The person whom the new owner meets then. */
             otherName: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             startsAt: string;
             /** @description The zone of its place. */
             zone: string;
         };
-        /** @description How much someone looks after. */
+        /** @description Number of owned items. */
         HandoverCounts: {
             /** @description Applications alive. */
             applications: number;
@@ -7464,8 +7475,6 @@ export interface components {
              */
             seq: number;
         };
-        /** @enum {string} */
-        HeldBecause: "undo" | "delay" | "quiet_hours";
         /** @description A legal hold. */
         HeldBy: {
             /** @description The application. */
@@ -7475,7 +7484,7 @@ export interface components {
             /** @description Whether the job as a whole is on hold, not only this application. */
             wholeJob: boolean;
         };
-        /** @description Who was hired. */
+        /** @description The result of a hire. */
         Hired: {
             /** @description The new employee. */
             employeeId: components["schemas"]["EmployeeId"];
@@ -7488,7 +7497,7 @@ export interface components {
             version: number;
             welcome: components["schemas"]["Way"] | null;
         };
-        /** @description How someone is hired. */
+        /** @description The terms of a hire. */
         Hiring: {
             /**
              * Format: date
@@ -7499,7 +7508,7 @@ export interface components {
             invite?: boolean | null;
             /** @description Under 18: then a birth date is needed. */
             isMinor?: boolean;
-            paperOffer?: components["schemas"]["PaperOffer"] | null;
+            offlineOffer?: components["schemas"]["OfflineOffer"] | null;
             positionId?: components["schemas"]["PositionId"] | null;
             schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
             /**
@@ -7508,25 +7517,27 @@ export interface components {
              */
             version: number;
         };
-        /** @description What needs a person now. A part is absent where the person may not see it. */
+        /** @description The tasks for a person now. A part is absent where the person may not see it. */
         HiringDashboard: {
-            /** @description What has just happened, newest first. */
+            /** @description The latest events, newest first. */
             activity?: components["schemas"]["Event"][];
             /** @description The four figures. */
             figures?: components["schemas"]["DashboardFigures"];
-            /** @description What can be shared to find people. */
+            /** @description The links to share. */
             share?: components["schemas"]["DashboardShare"];
-            /** @description What waits, by the harm of waiting. */
+            /** @description The waiting things, by the harm of waiting. */
             today?: components["schemas"]["WaitingToday"][];
         };
-        /** @description How fast the brand wants to hire, in days. */
+        /** @enum {string} */
+        HiringEventKind: "job.created" | "job.published" | "job.paused" | "job.filled" | "job.closed" | "application.created" | "application.scored" | "application.screening_failed" | "application.answer_rated" | "application.score_overridden" | "application.stage_changed" | "application.rejected" | "application.unrejected" | "application.withdrawn" | "application.hired" | "application.unhired" | "application.transferred" | "application.updated" | "application.team_told" | "applicant.changed" | "applicant.anonymised" | "applicant.merged" | "applicant.unmerged" | "pool.kept" | "pool.left" | "pool.invited" | "message.queued" | "message.sent" | "message.delivered" | "message.undelivered" | "message.failed" | "message.blocked_opt_out" | "message.cancelled" | "message.received" | "message.opted_out" | "message.opted_in" | "link.created" | "link.revoked" | "link.expired" | "interview.booked" | "interview.rescheduled" | "interview.confirmed" | "interview.reassigned" | "interview.cancelled" | "interview.completed" | "interview.no_show" | "feedback.submitted" | "feedback.amended" | "microsim.invited" | "microsim.started" | "microsim.submitted" | "microsim.voided" | "microsim.accommodation_asked" | "offer.created" | "offer.changed" | "offer.submitted" | "offer.approved" | "offer.sent" | "offer.viewed" | "offer.signed" | "offer.countersigned" | "offer.declined" | "offer.voided" | "offer.expired" | "check.begun" | "check.clear" | "check.under_review" | "check.noticed" | "check.answered" | "check.cleared" | "check.final" | "check.called_off" | "check.waived" | "note.added" | "document.added" | "document.opened" | "document.refused" | "request.created" | "request.answered" | "export.created" | "hold.changed";
+        /** @description The brand's goal for the time to hire, in days. */
         HiringGoals: {
             /**
              * Format: int32
              * @description Everywhere; none: no goal.
              */
             days: number | null;
-            /** @description Where another goal holds. */
+            /** @description The locations with a goal of their own. */
             places: {
                 [key: string]: number;
             };
@@ -7538,7 +7549,7 @@ export interface components {
              * @description Everywhere; null: no goal.
              */
             days?: number | null;
-            /** @description Where another goal holds. */
+            /** @description The locations with a goal of their own. */
             places?: {
                 [key: string]: number;
             };
@@ -7562,17 +7573,19 @@ export interface components {
         Hold: {
             /** @description Whether records have to be kept. */
             on: boolean;
-            /** @description Why: 10 to 500 characters, for the record. */
+            /** @description The reason: 10 to 500 characters, for the record. */
             reason: string;
         };
-        /** @description How a hold stands. */
+        /** @enum {string} */
+        HoldReason: "undo" | "delay" | "quiet_hours";
+        /** @description The state of a hold. */
         HoldState: {
             /** @description Whether records have to be kept. */
             on: boolean;
         };
         /** @description The code that was typed, or what the device answered. */
         IdentityProof: {
-            /** @description What it answers. */
+            /** @description The ceremony that it answers. */
             ceremony: string;
             /** @description Six digits. */
             code?: string | null;
@@ -7591,18 +7604,18 @@ export interface components {
              * @description Cost beyond straight time, more than now, for everyone whom it touches, in cents.
              */
             extraCents?: number;
-            /** @description How many findings above a notice it brings, folded ones counted once. */
+            /** @description Number of its findings above a notice, folded ones counted once. */
             findingCount: number;
             /** @description The worst of it on the draft. */
             level: components["schemas"]["VerdictLevel"];
-            /** @description What it asks of people. */
+            /** @description Its demands on people. */
             needs: components["schemas"]["Needs"];
             /**
              * Format: int64
              * @description Of it, change premiums and pay for short rests that the change brings, in cents.
              */
             premiumCents?: number;
-            /** @description What publishing will ask for. */
+            /** @description The demand of publishing. */
             publishLevel: components["schemas"]["AtPublish"];
         };
         /** @enum {string} */
@@ -7610,7 +7623,7 @@ export interface components {
         /** @enum {string} */
         Industry: "full_service" | "fast_food" | "fast_casual";
         /**
-         * @description Who wanted a change.
+         * @description The initiator of a change.
          * @enum {string}
          */
         Initiator: "employer" | "employee";
@@ -7620,13 +7633,13 @@ export interface components {
             blackouts: components["schemas"]["Blackout"][];
             /** @description The brand's video room, used where the person has none. */
             brandMeetingUrl: string | null;
-            /** @description Where they interview, as far as the caller sees it. */
+            /** @description The locations of their interviews, as far as the caller sees them. */
             locations: components["schemas"]["LocationHours"][];
             /** @description The person's video room. */
             meetingUrl: string | null;
             /** @description Their name. */
             name: string;
-            /** @description Whose times the caller may look after, the caller included. */
+            /** @description People whose times the caller may change, the caller included. */
             people: components["schemas"]["Interviewer"][];
             /**
              * @description Whether each video interview of the person has a room of its own: the address contains `{id}`. Null where there is no
@@ -7644,7 +7657,7 @@ export interface components {
             sharedRoomRuleIds: components["schemas"]["InterviewAvailabilityId"][];
             /** @description Whether published work shifts take their time away from interviews. */
             shiftsBlock: boolean;
-            /** @description Whose. */
+            /** @description The interviewer. */
             userId: components["schemas"]["UserId"];
             /**
              * Format: int64
@@ -7683,7 +7696,7 @@ export interface components {
         InterviewView: {
             /** @description The place's address. */
             address: string;
-            /** @description Who comes. */
+            /** @description The applicant's name. */
             applicantName: string;
             /** @description Of which application. */
             applicationId: components["schemas"]["ApplicationId"];
@@ -7691,13 +7704,13 @@ export interface components {
             atRisk: boolean;
             /** @description Whether the caller may act on it. */
             canEdit: boolean;
-            /** @description Why, in their words. */
+            /** @description The reason, in their words. */
             cancelReason: string | null;
-            /** @description `applicant` or `team`, where it was called off. */
+            /** @description `applicant` or `team`, where it was canceled. */
             cancelledBy: string | null;
             /**
              * Format: date-time
-             * @description When the applicant said yes.
+             * @description When the applicant confirmed.
              */
             confirmedAt: string | null;
             /**
@@ -7707,7 +7720,7 @@ export interface components {
             endsAt: string;
             /** @description The caller's own feedback is waited for. */
             feedbackDue: boolean;
-            /** @description How people meet. */
+            /** @description The format of the interview. */
             format: components["schemas"]["Format"];
             /** @description Its id. */
             id: components["schemas"]["InterviewId"];
@@ -7722,15 +7735,15 @@ export interface components {
             localEnd: string;
             /** @description From, at the place, with its offset. */
             localStart: string;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description The place's name. */
             locationName: string;
             /** @description It began a quarter of an hour ago and no one said that the applicant is there. */
             maybeMissing: boolean;
-            /** @description Where the video takes place. */
+            /** @description The video room's address. */
             meetingUrl: string | null;
-            /** @description How often the person missed an interview for this application. */
+            /** @description Number of interviews that the person missed for this application. */
             missedBefore: number;
             /** @description Whether the application is still alive. */
             open: boolean;
@@ -7744,7 +7757,7 @@ export interface components {
              * @description From.
              */
             startsAt: string;
-            /** @description How far it has come. */
+            /** @description The interview's state. */
             state: components["schemas"]["InterviewState"];
             /**
              * Format: int64
@@ -7771,7 +7784,7 @@ export interface components {
             /** @description The interviews. */
             items: components["schemas"]["InterviewView"][];
         };
-        /** @description An invitation; its address is told only now. */
+        /** @description An invitation; its address is returned only here. */
         Invitation: {
             attempt: components["schemas"]["AttemptView"];
             /** @description Whether a message with it is on its way. */
@@ -7800,34 +7813,34 @@ export interface components {
             detail: string | null;
             /** @description For which job. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description The applicant. */
             name: string;
             /** @description The number to call, for interviews that are near. */
             phone: string | null;
         };
-        /** @description How an item does. */
+        /** @description The figures of an item. */
         ItemFigures: {
             /**
              * Format: int32
-             * @description How many of them answered this item.
+             * @description Number of them who answered this item.
              */
             answered: number;
             /**
              * Format: double
-             * @description How far the two languages come apart by chance alone; null where one has no figure.
+             * @description The difference of the two languages by chance alone; null where one has no figure.
              */
             byChance: number | null;
             /**
              * Format: double
-             * @description The mean share of its points, 0 to 1; who skipped it has none of them.
+             * @description The mean share of its points, 0 to 1; a person who skipped it has none of them.
              */
             difficulty: number;
             /**
              * Format: double
-             * @description How its points go with those of the other items together (Pearson's correlation), -1 to 1; null where everyone
-             *     has the same.
+             * @description The correlation of its points with those of the other items together (Pearson), -1 to 1; null where everyone has
+             *     the same.
              */
             discrimination: number | null;
             /**
@@ -7839,7 +7852,7 @@ export interface components {
             item: string;
             /**
              * Format: int32
-             * @description How many people handed in the work sample.
+             * @description Number of people who handed in the work sample.
              */
             people: number;
             /**
@@ -7864,11 +7877,11 @@ export interface components {
             max: number;
             /**
              * Format: int64
-             * @description What it gave.
+             * @description Its points.
              */
             points: number;
-            /** @description `all`, `part`, `none`, `skipped`. */
-            reason: string;
+            /** @description The reason of the points. */
+            reason: components["schemas"]["PointsReason"];
         };
         /** @description A posting. */
         Job: {
@@ -7880,7 +7893,7 @@ export interface components {
             boards: string[];
             /** @description Interviews are booked by hand. */
             bookManually: boolean;
-            /** @description Who hires. */
+            /** @description The business that hires. */
             business: components["schemas"]["Business"];
             /**
              * Format: date-time
@@ -7912,11 +7925,11 @@ export interface components {
             id: components["schemas"]["JobId"];
             /** @description Records of it may not be deleted. */
             legalHold: boolean;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /**
              * Format: int32
-             * @description How many people are wanted.
+             * @description Number of people wanted.
              */
             openings: number;
             ownerId: components["schemas"]["UserId"] | null;
@@ -7939,11 +7952,11 @@ export interface components {
             questionSetId: components["schemas"]["QuestionSetId"] | null;
             /** @description Eight base32 characters; the public address is `<brand code>-<ref>`. */
             ref: string;
-            /** @description What the role needs. */
+            /** @description The requirements of the role. */
             requirements: components["schemas"]["Requirement"][];
-            /** @description What for. */
+            /** @description The role. */
             roleCode: components["schemas"]["RoleCode"];
-            /** @description When people are needed. */
+            /** @description The times when people are needed. */
             shifts: components["schemas"]["JobShift"][];
             /** @description Its life. */
             status: components["schemas"]["JobStatus"];
@@ -7981,7 +7994,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of the job boards' settings; what is left out stays. */
         JobBoardsChange: {
             /**
              * Format: int32
@@ -7998,12 +8011,12 @@ export interface components {
         };
         /** @description A posting at the boards. */
         JobBoardsOfJob: {
-            /** @description What its entry lacks, or what a board may object to. */
+            /** @description Gaps of its entry, and possible objections of a board. */
             gaps: components["schemas"]["Check"][];
-            /** @description Where it stands, board by board. */
+            /** @description Its state, board by board. */
             items: components["schemas"]["BoardStanding"][];
         };
-        /** @description What holds for every posting. */
+        /** @description The settings of every posting. */
         JobBoardsSetting: {
             /**
              * Format: int32
@@ -8020,13 +8033,13 @@ export interface components {
         };
         /** @description The job of an application. */
         JobBrief: {
-            /** @description Who employs, as the posting says it; empty where it says nothing. */
+            /** @description The employer, as the posting names it; empty where it names none. */
             employer: string;
             /** @description Its id. */
             id: components["schemas"]["JobId"];
             /** @description Records of it may not be deleted. */
             legalHold: boolean;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description The restaurant's name. */
             locationName: string;
@@ -8041,9 +8054,9 @@ export interface components {
              */
             payMinE4: number | null;
             positionId: components["schemas"]["PositionId"] | null;
-            /** @description What for. */
+            /** @description The role. */
             roleCode: components["schemas"]["RoleCode"];
-            /** @description When people are needed. */
+            /** @description The times when people are needed. */
             shifts: components["schemas"]["JobShift"][];
             /** @description Its life. */
             status: components["schemas"]["JobStatus"];
@@ -8054,7 +8067,7 @@ export interface components {
             /** @description Its IANA time zone. */
             zone: string;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of a posting; what is left out stays. */
         JobChange: {
             /** @description More places that the draft is for. */
             additionalLocationIds?: components["schemas"]["LocationId"][] | null;
@@ -8070,7 +8083,7 @@ export interface components {
              */
             coolOffDays?: number | null;
             description?: components["schemas"]["LocalizedText"] | null;
-            /** @description Where the description came from: `typed`, `template`, `model`. */
+            /** @description The source of the description: `typed`, `template`, `model`. */
             descriptionSource?: string | null;
             /** @description Whether equal-opportunity questions are offered after applying. */
             eeo?: boolean | null;
@@ -8082,7 +8095,7 @@ export interface components {
             locationId?: components["schemas"]["LocationId"] | null;
             /**
              * Format: int32
-             * @description How many people are wanted.
+             * @description Number of people wanted.
              */
             openings?: number | null;
             ownerId?: components["schemas"]["UserId"] | null;
@@ -8099,10 +8112,10 @@ export interface components {
             positionId?: components["schemas"]["PositionId"] | null;
             /** @description The questions; replaces the whole list. */
             questions?: components["schemas"]["Question"][] | null;
-            /** @description What the role needs. */
+            /** @description The requirements of the role. */
             requirements?: components["schemas"]["Requirement"][] | null;
             roleCode?: components["schemas"]["RoleCode"] | null;
-            /** @description When people are needed. */
+            /** @description The times when people are needed. */
             shifts?: components["schemas"]["JobShift"][] | null;
             tipsNote?: components["schemas"]["LocalizedText"] | null;
             title?: components["schemas"]["LocalizedText"] | null;
@@ -8122,7 +8135,7 @@ export interface components {
             /** @description In the order of the steps, what blocks first. */
             items: components["schemas"]["Check"][];
         };
-        /** @description How many people stand where. */
+        /** @description Number of applicants at each stage. */
         JobCounts: {
             /**
              * Format: int64
@@ -8149,11 +8162,11 @@ export interface components {
         JobId: string;
         /** @description A posting in the list. */
         JobItem: components["schemas"]["Job"] & {
-            /** @description How many applied, are new, were hired. */
+            /** @description Number of applicants, new ones and hires. */
             counts: components["schemas"]["JobCounts"];
             /** @description The word that people text to apply. */
             keyword: string | null;
-            /** @description What the team calls the location. */
+            /** @description The team's name for the location. */
             locationName: string;
             /** @description The public page. */
             pageUrl: string;
@@ -8176,15 +8189,15 @@ export interface components {
              * @description Applications that were made for it.
              */
             applicants: number;
-            /** @description Where people apply; `?src=` says how they came. */
+            /** @description The address to apply at; `?src=` names the source. */
             applyUrl: string;
             /** @description The word that people text to apply. */
             keyword: string | null;
-            /** @description What the team calls the location. */
+            /** @description The team's name for the location. */
             locationName: string;
             /** @description The public page. */
             pageUrl: string;
-            /** @description The questions as they stand. */
+            /** @description The present questions. */
             questions: components["schemas"]["Question"][];
         };
         /** @description Postings, newest first. */
@@ -8193,13 +8206,13 @@ export interface components {
             nextCursor: string | null;
             total: number;
         };
-        /** @description What stands against forgetting a person, and until when. */
+        /** @description The reasons that prevent forgetting a person, and their end. */
         Keeping: {
             /** @description The law. */
             citation: string;
             /**
              * Format: date
-             * @description The day on which Lineup forgets them by itself, if nothing else stands against it.
+             * @description The day on which Lineup forgets them automatically, if nothing else prevents it.
              */
             dueOn: string;
             /** @description They were hired: their application is part of the personnel file. */
@@ -8212,15 +8225,15 @@ export interface components {
              */
             lawUntil: string;
         };
-        /** @description What is answered to a word. */
+        /** @description The answer to a word. */
         KeywordAnswer: {
-            /** @description What is answered. */
+            /** @description The answer. */
             answer: components["schemas"]["LocalizedText"];
             /** @description Words that ask for it, the best known first; there are more, and free wordings of a no are understood too. */
             words: string[];
         };
         /**
-         * @description What happens to a shift, as the people see it.
+         * @description The change of a shift, as the people see it.
          * @enum {string}
          */
         Kind: "added" | "removed" | "moved" | "changed";
@@ -8235,13 +8248,13 @@ export interface components {
         KnockoutFigures: {
             /** @description Of which job. */
             jobId: components["schemas"]["JobId"];
-            /** @description What the job is called. */
+            /** @description The job's title. */
             jobTitle: components["schemas"]["LocalizedText"];
             /** @description The question. */
             question: components["schemas"]["LocalizedText"];
             /** @description The question's own name within the job. */
             questionId: string;
-            /** @description Turned down by it, of those who answered it. */
+            /** @description Knocked out by it, of those who answered it. */
             rejected: components["schemas"]["FigureShare"];
         };
         /** @description A job whose questions turn more than 40 % of its applicants down. */
@@ -8252,7 +8265,7 @@ export interface components {
             jobId: components["schemas"]["JobId"];
             /** @description Its title. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description How many of the last seven days' applicants an answer turned down. */
+            /** @description Number of the last seven days' applicants who were knocked out. */
             knockedOut: number;
         };
         /**
@@ -8264,7 +8277,7 @@ export interface components {
         LanguageChoice: {
             preferredLanguage: components["schemas"]["Lang"];
         };
-        /** @description How one language fares. */
+        /** @description The figures of one language. */
         LanguageFigures: {
             /**
              * Format: int32
@@ -8290,12 +8303,12 @@ export interface components {
         };
         /** @description A law to try out. */
         Law: {
-            /** @description Whose law would apply, widest first. */
+            /** @description The jurisdictions that would apply, widest first. */
             jurisdictions: string[];
         };
         /** @description Notice that a law asks for. */
         LawNotice: {
-            /** @description Where the law says so. */
+            /** @description The source in the law. */
             citation: string;
             /**
              * Format: int64
@@ -8303,7 +8316,7 @@ export interface components {
              */
             days: number;
         };
-        /** @description What would change. */
+        /** @description The changes. */
         LawPreview: {
             /** @description Findings under the other law. */
             after: components["schemas"]["Counts"];
@@ -8316,7 +8329,7 @@ export interface components {
             /** @description Weeks looked at, this one included. */
             weeks: number;
         };
-        /** @description A question that anybody may ask. */
+        /** @description A question of the library for any job. */
         LibraryQuestion: {
             /** @description The question, with points. */
             question: components["schemas"]["Question"];
@@ -8338,18 +8351,18 @@ export interface components {
             /** @description All of them together. */
             allOf?: boolean;
             format?: components["schemas"]["Format"] | null;
-            /** @description With whom; none: anybody at the location who has time. */
+            /** @description The interviewers; none: anyone at the location who has time. */
             interviewerIds?: components["schemas"]["UserId"][];
             locationId?: components["schemas"]["LocationId"] | null;
             /** @description Send it to the applicant, besides showing it. */
             send?: boolean;
             stage?: components["schemas"]["Stage"] | null;
         };
-        /** @description What came of one application. */
+        /** @description The result for one application. */
         LinkOutcome: {
             /** @description Which. */
             id: components["schemas"]["ApplicationId"];
-            /** @description Why there is none. */
+            /** @description The reason why there is none. */
             problem?: components["schemas"]["Problem"];
             /** @description Whether it was sent: false where there is no way to reach them but their status page, which shows it. */
             sent: boolean;
@@ -8359,7 +8372,7 @@ export interface components {
              */
             status: number;
         };
-        /** @description What came of each, in the order that was asked for. */
+        /** @description The result of each, in the requested order. */
         LinkOutcomes: {
             /** @description One for each application. */
             results: components["schemas"]["LinkOutcome"][];
@@ -8379,13 +8392,13 @@ export interface components {
             archived: boolean;
             /** @description City. */
             city: string;
-            /** @description What else laws ask about the place. */
+            /** @description Further facts that laws ask about the location. */
             facts: components["schemas"]["PlaceFact"][];
             /** @description Its id. */
             id: components["schemas"]["LocationId"];
-            /** @description What kind of restaurant it is. */
+            /** @description The kind of restaurant. */
             industry: components["schemas"]["Industry"];
-            /** @description Whose law applies, widest first: `us`, `us-ca`, `us-ca-la`. */
+            /** @description The jurisdictions, widest first: `us`, `us-ca`, `us-ca-la`. */
             jurisdictions: string[];
             lawNotice: components["schemas"]["LawNotice"] | null;
             /**
@@ -8395,7 +8408,7 @@ export interface components {
             localHeadCount: number | null;
             /** @description Minimum wages that the brand typed in, by date. */
             minWages: components["schemas"]["MinWage"][];
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             name: string;
             /**
              * Format: int32
@@ -8426,7 +8439,7 @@ export interface components {
             /** @description IANA zone. */
             zone: string;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of a location; what is left out stays. */
         LocationChange: {
             /** @description Closes or reopens it. */
             archived?: boolean | null;
@@ -8434,10 +8447,10 @@ export interface components {
             city?: string | null;
             /** @description The law of another city than the address names is meant. */
             confirmLaw?: boolean;
-            /** @description What else laws ask about the place; replaces the whole list. */
+            /** @description Further facts that laws ask about the location; replaces the whole list. */
             facts?: components["schemas"]["PlaceFact"][] | null;
             industry?: components["schemas"]["Industry"] | null;
-            /** @description Whose law applies. */
+            /** @description The jurisdictions. */
             jurisdictions?: string[] | null;
             /**
              * Format: int32
@@ -8446,7 +8459,7 @@ export interface components {
             localHeadCount?: number | null;
             /** @description Minimum wages where Lineup has none; replaces the whole list. */
             minWages?: components["schemas"]["MinWage"][] | null;
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             name?: string | null;
             /**
              * Format: int32
@@ -8491,7 +8504,7 @@ export interface components {
         LogEntry: {
             /**
              * Format: date-time
-             * @description When, by the phone's clock.
+             * @description The time, by the phone's clock.
              */
             at: string;
             /** @description The raw post, what it was taken for, and what it changed. */
@@ -8504,9 +8517,9 @@ export interface components {
              * @description Its own size.
              */
             height: number;
-            /** @description So wide that it stands for the name, rather than beside it. */
+            /** @description So wide that it replaces the name. */
             lettering: boolean;
-            /** @description Where it is; it changes with the picture. */
+            /** @description Its address; it changes with the picture. */
             path: string;
             /**
              * Format: int32
@@ -8529,7 +8542,7 @@ export interface components {
             /** @description Its address for the applicant. */
             url: string;
         };
-        /** @description The answers to the applicants whom someone looks after. */
+        /** @description The answers to one owner's applicants. */
         ManagerAnswers: components["schemas"]["AnswerTimes"] & {
             /** @description Their name. */
             name: string | null;
@@ -8547,22 +8560,22 @@ export interface components {
             applicationIds: components["schemas"]["ApplicationId"][];
             /** @description Only shows what would leave, and to whom not. */
             preview?: boolean;
-            /** @description What. */
+            /** @description The template. */
             templateKey: string;
-            /** @description What placeholders stand for that applications do not know. */
+            /** @description The values of placeholders that applications do not know. */
             values?: {
                 [key: string]: string;
             };
         };
-        /** @description What left, or would. */
+        /** @description The messages that left, or would. */
         ManyOutcome: {
-            /** @description How many messages. */
+            /** @description Number of messages. */
             count: number;
             /** @description The first three, in words. */
             samples: components["schemas"]["Sample"][];
             /** @description Text message segments, in all. */
             segments: number;
-            /** @description Who gets none, and why. */
+            /** @description Applicants who get none, and why. */
             skipped: components["schemas"]["Skipped"][];
         };
         /** @description The mean of a criterion. */
@@ -8587,7 +8600,7 @@ export interface components {
              * @description When it ends.
              */
             endsAt: string;
-            /** @description What was thought; empty until the caller, who interviews too, has written theirs. */
+            /** @description The feedback; empty until the caller, who interviews too, has submitted theirs. */
             feedback: components["schemas"]["MeetingFeedback"][];
             /** @description Whether there is more that the caller reads only after writing their own. */
             feedbackHidden: boolean;
@@ -8595,7 +8608,7 @@ export interface components {
             format: components["schemas"]["Format"];
             /** @description Its id. */
             id: components["schemas"]["InterviewId"];
-            /** @description Who interviews. */
+            /** @description The interviewers. */
             interviewers: components["schemas"]["MeetingInterviewer"][];
             /** @description Whether the caller's own feedback is waited for. */
             mineDue: boolean;
@@ -8611,9 +8624,9 @@ export interface components {
             /** @description The restaurant's time zone. */
             zone: string;
         };
-        /** @description What an interviewer thought. */
+        /** @description An interviewer's feedback. */
         MeetingFeedback: {
-            /** @description Who. */
+            /** @description The author. */
             authorId: components["schemas"]["UserId"];
             /** @description Their name. */
             authorName: string;
@@ -8622,7 +8635,7 @@ export interface components {
              * @description 1 to 5.
              */
             communication: number | null;
-            /** @description What was not. */
+            /** @description The concerns. */
             concerns: string;
             /**
              * Format: int64
@@ -8640,7 +8653,7 @@ export interface components {
             overall: number | null;
             /** @description `strong_hire`, `hire`, `neutral`, `no_hire`. */
             recommendation: string | null;
-            /** @description What was good. */
+            /** @description The strengths. */
             strengths: string;
             /**
              * Format: date-time
@@ -8660,7 +8673,7 @@ export interface components {
             /** @description First and last name. */
             name: string;
         };
-        /** @description The record that stands for the person from now on. */
+        /** @description The record that represents the person from now on. */
         Merge: {
             /** @description Into which record. */
             intoId: components["schemas"]["ApplicantId"];
@@ -8674,7 +8687,7 @@ export interface components {
         MergedRecord: {
             /** @description The record. */
             applicantId: components["schemas"]["ApplicantId"];
-            /** @description E-mail address. */
+            /** @description Email address. */
             email: string | null;
             /** @description First and last name. */
             name: string;
@@ -8701,15 +8714,15 @@ export interface components {
             at: string;
             /** @description Written by Lineup, not by a person. */
             automated: boolean;
-            /** @description What it says; null once the person was forgotten. */
+            /** @description The text; null once the person was forgotten. */
             body: string | null;
-            /** @description By text message, by e-mail, or on the applicant's page. */
+            /** @description By text message, by email, or on the applicant's page. */
             channel: components["schemas"]["Way"];
             /** @description In or out. */
             direction: components["schemas"]["Direction"];
-            /** @description What the carrier said, by its own number, or `sms_no_consent`. */
+            /** @description The carrier's error, by its own number, or `sms_no_consent`. */
             failureCode: string | null;
-            holdReason: components["schemas"]["HeldBecause"] | null;
+            holdReason: components["schemas"]["HoldReason"] | null;
             /** @description Its id. */
             id: components["schemas"]["ConversationMessageId"];
             /** @description Written by a person to several at once. */
@@ -8732,9 +8745,9 @@ export interface components {
              */
             sentAt: string | null;
             sentBy: components["schemas"]["UserId"] | null;
-            /** @description Where it stands. */
+            /** @description The message's status. */
             status: components["schemas"]["MessageStatus"];
-            /** @description The subject of an e-mail. */
+            /** @description The subject of an email. */
             subject: string | null;
             /** @description The template that it was written from. */
             templateKey: string | null;
@@ -8745,21 +8758,18 @@ export interface components {
         MessageStatus: "held" | "queued" | "sent" | "delivered" | "undelivered" | "failed" | "received" | "blocked_opt_out" | "cancelled";
         /** @description A message with the name of who wrote it. */
         MessageView: components["schemas"]["Message"] & {
-            /** @description The first name of the person who of the team wrote it. */
+            /** @description The first name of the team member who wrote it. */
             sentByName: string | null;
         };
         /** @description The answers. */
         Messages: {
             /** @description All restaurants together. */
             all: components["schemas"]["AnswerTimes"];
-            /**
-             * @description Each of those who look after applications, by name; last, where there is any, what no one in particular looks
-             *     after.
-             */
+            /** @description The owners of applications, by name; last, where there are any, the unassigned ones. */
             managers: components["schemas"]["ManagerAnswers"][];
             /** @description Each restaurant. */
             places: components["schemas"]["PlaceAnswers"][];
-            /** @description What it covers; here the dates are always those of the messages. */
+            /** @description The range; here the dates are always those of the messages. */
             span: components["schemas"]["Span"];
         };
         /** Format: uuid */
@@ -8779,14 +8789,14 @@ export interface components {
         };
         /** @description A fact that was never entered. */
         MissingView: {
-            /** @description Where it is entered. */
+            /** @description The screen to enter it. */
             at: components["schemas"]["EnteredAt"];
-            /** @description What is entered: `locations_us`, `school_calendar`, `rate`, …. */
+            /** @description The fact: `locations_us`, `school_calendar`, `rate`, …. */
             fact: string;
             /** @description The same within a sentence: "the school calendar". */
             label: components["schemas"]["LocalizedText"];
         };
-        /** @description What a model wrote. */
+        /** @description A model's text. */
         ModelSummary: {
             /** @description Its language. */
             language: components["schemas"]["Lang"];
@@ -8795,7 +8805,7 @@ export interface components {
             /** @description A few sentences, plain text. */
             text: string;
         };
-        /** @description What was spent in a month. */
+        /** @description A month's spend. */
         MonthSpend: {
             /** @description Whether the person may change it. */
             canEdit: boolean;
@@ -8815,11 +8825,11 @@ export interface components {
         Moved: {
             /** @description Its card. */
             application: components["schemas"]["Card"];
-            /** @description The scheduling link, told only now. */
+            /** @description The scheduling link, returned only here. */
             linkUrl?: string;
             /** @description The message that waits to leave. */
             queuedMessageId?: components["schemas"]["ConversationMessageId"];
-            /** @description What undoing it takes. */
+            /** @description The token to undo it. */
             undoToken: string;
             /**
              * Format: date-time
@@ -8867,9 +8877,9 @@ export interface components {
              * @description When it ends.
              */
             endsAt: string;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             locationName: string;
             /** @description A word from the manager. */
             note: string | null;
@@ -8880,7 +8890,7 @@ export interface components {
             paidMinutes: number;
             /** @description Its name. */
             position: components["schemas"]["LocalizedText"];
-            /** @description What work. */
+            /** @description The position. */
             positionId: components["schemas"]["PositionId"];
             proposed: components["schemas"]["ShiftDetailsView"] | null;
             /** @description Whether it is published; else it is only proposed. */
@@ -8901,7 +8911,7 @@ export interface components {
              * @description The shift's version, for an answer.
              */
             version: number;
-            /** @description Who else is at work then. */
+            /** @description The other people at work then. */
             withPeople: string[];
             /** @description The zone. */
             zone: string;
@@ -8912,7 +8922,7 @@ export interface components {
             /** Format: int64 */
             minutes: number;
         };
-        /** @description What changes while a person works elsewhere. A figure that they may not see is absent. */
+        /** @description The counts that change while a person works elsewhere. A figure that they may not see is absent. */
         NavigationCounts: {
             /**
              * Format: int32
@@ -8930,14 +8940,14 @@ export interface components {
              */
             waiting?: number;
         };
-        /** @description What a change asks of people before it takes effect. */
+        /** @description A change's demands on people before it takes effect. */
         Needs: {
             /**
-             * @description What the employee must agree to: `added_hours`, `short_rest`, `seventh_day`. Nothing of it blocks: the change
-             *     publishes and waits for the answer.
+             * @description The consents that the employee must give: `added_hours`, `short_rest`, `seventh_day`. None of them blocks: the
+             *     change is published and waits for the answer.
              */
             consents: string[];
-            /** @description Who wanted the change, as the law of the place asks at publication. */
+            /** @description The initiator of the change, as the law of the location asks at publication. */
             origin: boolean;
             /** @description A written reason at publication. */
             reason: boolean;
@@ -8948,13 +8958,13 @@ export interface components {
         NewAccess: {
             /** @description Front or back of house, for a shift manager. */
             departments?: components["schemas"]["DepartmentKind"][];
-            /** @description E-mail address: the link goes there, or else to the phone. */
+            /** @description Email address: the link goes there, or else to the phone. */
             email?: string | null;
             /** @description First name. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description Where the role applies; null is the whole brand, which owners and reviewers always cover. */
+            /** @description The locations of the role; null is the whole brand, which owners and reviewers always cover. */
             locationIds?: components["schemas"]["LocationId"][] | null;
             /** @description At least ten digits; stored in E.164. */
             phone?: string | null;
@@ -8967,7 +8977,7 @@ export interface components {
         NewAssignment: {
             /** @description Whether it becomes the main one. */
             isPrimary?: boolean;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description As what. */
             positionId: components["schemas"]["PositionId"];
@@ -8976,9 +8986,9 @@ export interface components {
         NewAutomation: {
             /** @description Whether it is on. */
             active: boolean;
-            /** @description What the brand calls it; at most 80 characters. */
+            /** @description The brand's name for it; at most 80 characters. */
             name: string;
-            /** @description What it says. */
+            /** @description Its rule. */
             rule: components["schemas"]["AutomationRule"];
         };
         /** @description Weekly availability to set. */
@@ -8998,28 +9008,28 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description Who makes the report, and that the applicant agreed to it. */
+        /** @description The provider of the report, and the applicant's authorization. */
         NewBackgroundCheck: {
             /**
              * Format: date
-             * @description The day on which the applicant agreed in writing, on a paper of its own (15 U.S.C. 1681b(b)(2)).
+             * @description The day on which the applicant agreed in writing, in a document of its own (15 U.S.C. 1681b(b)(2)).
              */
             authorizedOn: string;
-            /** @description Who makes the report. */
+            /** @description The provider of the report. */
             provider: string;
             /** @description Address and telephone of that provider: the final notice has to name them (15 U.S.C. 1681m(a)). */
             providerContact: string;
             /** @description The provider's number for it, if there is one. */
             reference?: string | null;
         };
-        /** @description Who made an audit, and when. */
+        /** @description The auditor of an audit, and its date. */
         NewBiasAudit: {
             /**
              * Format: date
              * @description When the auditor made it.
              */
             auditedOn: string;
-            /** @description Who made it; at most 120 characters. */
+            /** @description The auditor; at most 120 characters. */
             auditor: string;
             /**
              * Format: date
@@ -9031,7 +9041,7 @@ export interface components {
         NewBlackout: {
             end?: components["schemas"]["Clock"] | null;
             /** @description For everyone at the location, rather than for one person. */
-            everybody?: boolean;
+            everyone?: boolean;
             /**
              * Format: date
              * @description The first day.
@@ -9039,7 +9049,7 @@ export interface components {
             from: string;
             /** @description In this location's time; and, with `everyone`, for the whole location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description Why. */
+            /** @description The reason. */
             reason?: string;
             start?: components["schemas"]["Clock"] | null;
             /**
@@ -9049,9 +9059,9 @@ export interface components {
             to: string;
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description Why the report may turn someone down. */
+        /** @description The reasons for which the report may lead to a rejection. */
         NewCheckNotice: {
-            /** @description Why it speaks against this job; the applicant reads it. */
+            /** @description The reasons against this job; the applicant reads them. */
             assessment: components["schemas"]["CheckAssessment"];
             /** @description The notice is handed over in person, as a link or printed. */
             byHand?: boolean;
@@ -9065,6 +9075,21 @@ export interface components {
              */
             version: number;
         };
+        /** @description A document to put on file. */
+        NewDocument: {
+            /**
+             * Format: date
+             * @description The last day on which it holds.
+             */
+            expiresOn?: string | null;
+            /** @description The kind. */
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * Format: date
+             * @description The day from which it holds.
+             */
+            signedOn: string;
+        };
         /** @description Which work sample to send. */
         NewInvitation: {
             /** @description The position. */
@@ -9072,14 +9097,14 @@ export interface components {
         };
         /** @description A posting to begin. */
         NewJob: {
-            /** @description Where. Of several the first is the draft's own; publishing makes a job for each. */
+            /** @description The locations. Of several the first is the draft's own; publishing makes a job for each. */
             locationIds: components["schemas"]["LocationId"][];
             /**
              * Format: int32
-             * @description How many people are wanted.
+             * @description Number of people wanted.
              */
             openings?: number | null;
-            /** @description What for: brings lawful defaults for title, questions, requirements. */
+            /** @description The role: brings lawful defaults for title, questions, requirements. */
             roleCode: components["schemas"]["RoleCode"];
             title?: components["schemas"]["LocalizedText"] | null;
         };
@@ -9087,11 +9112,11 @@ export interface components {
         NewLocation: {
             /** @description City. */
             city: string;
-            /** @description What else laws ask about the place. */
+            /** @description Further facts that laws ask about the location. */
             facts?: components["schemas"]["PlaceFact"][];
-            /** @description What kind of restaurant it is. */
+            /** @description The kind of restaurant. */
             industry: components["schemas"]["Industry"];
-            /** @description Whose law applies; left out, it follows from state and city. */
+            /** @description The jurisdictions; left out, they follow from state and city. */
             jurisdictions?: string[] | null;
             /**
              * Format: int32
@@ -9100,7 +9125,7 @@ export interface components {
             localHeadCount?: number | null;
             /** @description Minimum wages where Lineup has none. */
             minWages?: components["schemas"]["MinWage"][];
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             name: string;
             /**
              * Format: int32
@@ -9133,9 +9158,9 @@ export interface components {
         };
         /** @description A message to an applicant. */
         NewMessage: {
-            /** @description What it says; placeholders are filled in. Absent: what the template says. */
+            /** @description The text; placeholders are filled in. Absent: the template's. */
             body?: string | null;
-            /** @description By text message, by e-mail, or on the applicant's page. */
+            /** @description By text message, by email, or on the applicant's page. */
             channel: components["schemas"]["Way"];
             language?: components["schemas"]["Lang"] | null;
             /**
@@ -9143,20 +9168,20 @@ export interface components {
              * @description Not before this time.
              */
             scheduledFor?: string | null;
-            /** @description The subject of an e-mail. */
+            /** @description The subject of an email. */
             subject?: string | null;
             /** @description The template that it was written from. */
             templateKey?: string | null;
-            /** @description What placeholders stand for that the application does not know: `date`, `time`, `link`, … */
+            /** @description The values of placeholders that the application does not know: `date`, `time`, `link`, … */
             values?: {
                 [key: string]: string;
             };
         };
         /** @description A note to leave. */
         NewNote: {
-            /** @description What it says; at most 4,000 characters. */
+            /** @description The text; at most 4,000 characters. */
             body: string;
-            /** @description The people that it names: they are told. */
+            /** @description The users that it names: they are notified. */
             mentions?: components["schemas"]["UserId"][];
             /** @description Whether it stays on top. */
             pinned?: boolean;
@@ -9166,28 +9191,13 @@ export interface components {
             about?: components["schemas"]["ComponentKey"] | null;
             /** @description `strong`, `review` or `hold`. */
             band: components["schemas"]["ScoreBand"];
-            /** @description Why, in at least ten characters. */
+            /** @description The reason, in at least ten characters. */
             reason: string;
             /**
              * Format: int64
              * @description The application's version that was looked at.
              */
             version: number;
-        };
-        /** @description A paper to put on file. */
-        NewPaper: {
-            /**
-             * Format: date
-             * @description The last day on which it holds.
-             */
-            expiresOn?: string | null;
-            /** @description What it is. */
-            kind: components["schemas"]["PaperKind"];
-            /**
-             * Format: date
-             * @description The day from which it holds.
-             */
-            signedOn: string;
         };
         /** @description A device's answer. */
         NewPasskey: {
@@ -9198,14 +9208,14 @@ export interface components {
         };
         /** @description A person to add. */
         NewPerson: {
-            /** @description Where they work as what; exactly one is the main one (the first, if none says so). */
+            /** @description The locations and positions; exactly one is the main one (the first, if none is marked). */
             assignments: components["schemas"]["NewAssignment"][];
             /**
              * Format: date
              * @description Needed for everyone under 18.
              */
             birthDate?: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description The brand's own number for them. */
             employeeNumber?: string | null;
@@ -9224,7 +9234,7 @@ export interface components {
             phone?: string | null;
             /** @description The language that they read. */
             preferredLanguage: components["schemas"]["Lang"];
-            /** @description What the team calls them. */
+            /** @description The team's name for them. */
             preferredName?: string | null;
             role?: components["schemas"]["Role"] | null;
             schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
@@ -9240,12 +9250,12 @@ export interface components {
             equipment?: string[];
             /** @description Its name. */
             name: components["schemas"]["LocalizedText"];
-            /** @description Where in the house. */
+            /** @description The station in the house. */
             station: components["schemas"]["Station"];
             /** @description Whether it customarily earns tips. */
             tipped?: boolean;
         };
-        /** @description What to set; what is missing stays. */
+        /** @description The new preferences; what is missing stays. */
         NewPreferences: {
             /** @description The brand's video room; needs `settings:update`. */
             brandMeetingUrl?: string | null;
@@ -9322,15 +9332,15 @@ export interface components {
             end: components["schemas"]["Clock"];
             /** @description Which of two equal ends. */
             endOffset?: string | null;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A word to the person who works it. */
+            /** @description A note to the employee. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean;
-            /** @description What work. */
+            /** @description The position. */
             positionId: components["schemas"]["PositionId"];
-            /** @description Why it is entered although it has begun. */
+            /** @description The reason for entering it although it has begun. */
             reason?: string | null;
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
@@ -9347,7 +9357,7 @@ export interface components {
              * @description The first day.
              */
             from: string;
-            /** @description Why. */
+            /** @description The kind. */
             kind: components["schemas"]["TimeOffKind"];
             /** @description A note. */
             note?: string | null;
@@ -9358,9 +9368,9 @@ export interface components {
              */
             to: string;
         };
-        /** @description A try to set aside. */
+        /** @description A try to void. */
         NewVoid: {
-            /** @description Why, in at least ten characters: "The phone died." */
+            /** @description The reason, in at least ten characters: "The phone died." */
             reason: string;
             /**
              * Format: int64
@@ -9382,20 +9392,20 @@ export interface components {
              * @description Ten-thousandths of a dollar an hour.
              */
             rateE4: number;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
         };
         /** @description A signed waiver to put on file. */
         NewWaiver: {
-            /** @description What was signed. */
+            /** @description The signed waiver. */
             kind: components["schemas"]["WaiverKind"];
             /**
              * Format: date
-             * @description When.
+             * @description The time.
              */
             signedOn: string;
         };
-        /** @description What to do next. */
+        /** @description The next thing to do. */
         NextAction: {
             /**
              * Format: date-time
@@ -9403,7 +9413,7 @@ export interface components {
              */
             at: string | null;
             interviewId: components["schemas"]["InterviewId"] | null;
-            /** @description What. */
+            /** @description The kind. */
             kind: components["schemas"]["NextActionKind"];
             offerId: components["schemas"]["OfferId"] | null;
             requestId: components["schemas"]["ApplicantRequestId"] | null;
@@ -9428,7 +9438,7 @@ export interface components {
              * @description The same, local with offset.
              */
             localStart: string;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description As what. */
             positionId: components["schemas"]["PositionId"];
@@ -9445,11 +9455,11 @@ export interface components {
              * @description When it was written.
              */
             at: string;
-            /** @description Who wrote it. */
+            /** @description The author. */
             authorId: components["schemas"]["UserId"];
             /** @description Their name. */
             authorName: string;
-            /** @description What it says; null once the person was forgotten. */
+            /** @description The text; null once the person was forgotten. */
             body: string | null;
             /**
              * Format: date-time
@@ -9458,7 +9468,7 @@ export interface components {
             editableUntil: string;
             /**
              * Format: date-time
-             * @description When its words last changed.
+             * @description When its text last changed.
              */
             editedAt: string | null;
             /** @description Its id. */
@@ -9477,7 +9487,7 @@ export interface components {
         NoteChange: {
             /** @description Its new words: the author's own, for a quarter of an hour. */
             body?: string | null;
-            /** @description Whether it stays on top: anybody who may leave notes. */
+            /** @description Whether it stays on top: set by anyone who may leave notes. */
             pinned?: boolean | null;
             /**
              * Format: int64
@@ -9505,23 +9515,23 @@ export interface components {
             late: boolean;
             /**
              * Format: int64
-             * @description What a law of the place asks for, in days; null where none does, and being late then needs no reason.
+             * @description The notice by a law of the location, in days; null where there is none, and being late then needs no reason.
              */
             lawDays: number | null;
             /**
              * Format: int64
-             * @description What the brand aims at, never less than the law.
+             * @description The brand's target, never less than the law.
              */
             targetDays: number;
         };
-        /** @description One of the news. */
+        /** @description One notification. */
         NotificationEntry: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
-            /** @description Who comes today, where that is the news; as it is now. */
+            /** @description Today's applicants, for a notification of them; in their present state. */
             coming?: components["schemas"]["RosterLine"][];
             /** @description Ids and figures that belong to it. */
             data: Record<string, unknown>;
@@ -9529,23 +9539,23 @@ export interface components {
             id: components["schemas"]["NotificationId"];
             /** @description Whether the person has seen it. */
             read: boolean;
-            /** @description What happened. */
+            /** @description The kind. */
             type: components["schemas"]["NotificationKind"];
         };
-        /** @description News of one application within ten minutes. */
+        /** @description Notifications of one application within ten minutes. */
         NotificationGroup: {
             /** @description The name of the applicant, or of the person on the team, as it is now. */
             applicantName: string | null;
             applicationId: components["schemas"]["ApplicationId"] | null;
             /**
              * Format: date-time
-             * @description When the newest of them came.
+             * @description The time of the newest of them.
              */
             at: string;
-            /** @description The news, newest first. */
+            /** @description The notifications, newest first. */
             entries: components["schemas"]["NotificationEntry"][];
             jobTitle: components["schemas"]["LocalizedText"] | null;
-            /** @description Where. */
+            /** @description The location. */
             locationName: string | null;
             /** @description Whether one of them is unread. */
             unread: boolean;
@@ -9556,19 +9566,19 @@ export interface components {
         NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
         /** @enum {string} */
         NotificationMail: "off" | "soon" | "daily";
-        /** @description How a person hears of a topic. */
+        /** @description A person's preference for a topic. */
         NotificationPreference: {
             /** @description In the bell. */
             bell: boolean;
-            /** @description By e-mail. */
+            /** @description By email. */
             mail: components["schemas"]["NotificationMail"];
             /** @description On the devices that the person named, at once. */
             push?: boolean;
         };
-        /** @description How a person hears of what. */
+        /** @description A person's notification preferences. */
         NotificationPreferences: {
             /**
-             * @description From when no e-mail comes and no device tells, by the clock of the person's restaurant.
+             * @description Start of the quiet hours, by the clock of the person's restaurant: no email and no push.
              * @example 21:00
              */
             quietFrom: string;
@@ -9577,7 +9587,7 @@ export interface components {
              * @example 07:00
              */
             quietUntil: string;
-            /** @description By topic; what is left out stands as it comes from the factory. */
+            /** @description By topic; what is left out has its default. */
             topics: {
                 [key: string]: components["schemas"]["NotificationPreference"];
             };
@@ -9586,13 +9596,13 @@ export interface components {
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
             items: components["schemas"]["NotificationGroup"][];
-            /** @description What the person was told, by kind, the kind with the newest first. Only beside the first page of all kinds. */
+            /** @description The person's notifications, by kind, the kind with the newest first. Only beside the first page of all kinds. */
             kinds: components["schemas"]["NotificationsOfKind"][];
-            /** @description Where the next page begins. */
+            /** @description The beginning of the next page. */
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description How many the person has not seen, in all.
+             * @description Number of unseen ones, in all.
              */
             unread: number;
             /**
@@ -9601,25 +9611,25 @@ export interface components {
              */
             unreadKinds: number;
         };
-        /** @description All that the person was told of one kind. */
+        /** @description All of the person's notifications of one kind. */
         NotificationsOfKind: {
             /**
              * Format: int64
-             * @description How many.
+             * @description The number.
              */
             count: number;
             /** @description The newest. */
             newest: components["schemas"]["NotificationGroup"];
-            /** @description What happened. */
+            /** @description The kind. */
             type: components["schemas"]["NotificationKind"];
             /**
              * Format: int64
-             * @description How many of them the person has not seen.
+             * @description Number of unseen ones.
              */
             unread: number;
         };
         /**
-         * @description Who is told.
+         * @description The recipients.
          * @enum {string}
          */
         Notify: "changed" | "all" | "none";
@@ -9628,17 +9638,17 @@ export interface components {
             ageRange: components["schemas"]["AgeRange"] | null;
             /** @description For whom. */
             applicationId: components["schemas"]["ApplicationId"];
-            /** @description Why they agreed. */
+            /** @description The reason of the approval. */
             approvalReason: string | null;
             approverId: components["schemas"]["UserId"] | null;
-            /** @description Who wrote it. */
+            /** @description The author. */
             authorId: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When it was begun.
              */
             createdAt: string;
-            /** @description Why they said no. */
+            /** @description The reason of the decline. */
             declineReason: string | null;
             /**
              * Format: date-time
@@ -9658,9 +9668,9 @@ export interface components {
             jobTitle: string;
             /** @description The letter's language. */
             language: components["schemas"]["Lang"];
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description Why the rate lies outside of the posted range. */
+            /** @description The reason for a rate outside of the posted range. */
             outsideRangeReason: string | null;
             positionId: components["schemas"]["PositionId"] | null;
             /**
@@ -9683,15 +9693,15 @@ export interface components {
              * @description The first day.
              */
             startsOn: string;
-            /** @description Where it stands. */
+            /** @description The offer's state. */
             state: components["schemas"]["OfferState"];
             templateId: components["schemas"]["OfferTemplateId"] | null;
             /**
              * Format: int64
-             * @description The wording's version that the letter was fixed with.
+             * @description The template's version that the letter was fixed with.
              */
             templateVersion: number | null;
-            /** @description What is offered. */
+            /** @description The terms of the offer. */
             terms: components["schemas"]["Terms"];
             /**
              * Format: int64
@@ -9706,7 +9716,7 @@ export interface components {
         };
         /** @description A decision on an offer, with its reason. */
         OfferDecision: {
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /**
              * Format: int64
@@ -9714,13 +9724,13 @@ export interface components {
              */
             version: number;
         };
-        /** @description What an offer says. */
+        /** @description The terms of an offer draft. */
         OfferDraft: {
             /** @description The job's name in the letter; empty: the posting's title. */
             jobTitle: string;
             /** @description The letter's language. */
             language: components["schemas"]["Lang"];
-            /** @description Why the rate lies outside of the posted range, where it does. */
+            /** @description The reason for a rate outside of the posted range, where it is. */
             outsideRangeReason?: string | null;
             positionId?: components["schemas"]["PositionId"] | null;
             /**
@@ -9768,6 +9778,8 @@ export interface components {
         };
         /** @enum {string} */
         OfferState: "draft" | "pending_approval" | "approved" | "sent" | "viewed" | "signed" | "countersigned" | "declined" | "expired" | "voided";
+        /** @enum {string} */
+        OfferStep: "created" | "changed" | "submitted" | "approved" | "sent" | "identity_proven" | "viewed" | "consented" | "signed" | "certified" | "copy_delivered" | "declined" | "reminded" | "voided" | "countersigned" | "expired" | "asked_again";
         /** @description The newest offer. */
         OfferSummary: {
             /**
@@ -9797,7 +9809,7 @@ export interface components {
             /** @description `draft` … `voided`. */
             state: components["schemas"]["OfferState"];
         };
-        /** @description A wording of offer letters. */
+        /** @description A template of offer letters. */
         OfferTemplate: {
             /** @description Whether offers may use it; needs both languages. */
             active: boolean;
@@ -9809,13 +9821,13 @@ export interface components {
             builtIn: boolean;
             /** @description Its id. */
             id: components["schemas"]["OfferTemplateId"];
-            /** @description The one for whatever has none of its own. */
+            /** @description The template for positions and locations without one of their own. */
             isDefault: boolean;
-            /** @description Whose law applies where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere. */
+            /** @description The jurisdictions where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere. */
             jurisdictions: string[];
-            /** @description Where it is used. */
+            /** @description The locations where it is used. */
             locationIds: components["schemas"]["LocationId"][];
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             name: components["schemas"]["LocalizedText"];
             /** @description For which positions; nothing: for all. */
             positionIds: components["schemas"]["PositionId"][];
@@ -9825,38 +9837,38 @@ export interface components {
              */
             version: number;
         };
-        /** @description A wording to choose. */
+        /** @description A template to choose. */
         OfferTemplateChoice: {
             /** @description Its id. */
             id: components["schemas"]["OfferTemplateId"];
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             name: components["schemas"]["LocalizedText"];
         };
-        /** @description The wordings that an offer may have. */
+        /** @description The templates that an offer may have. */
         OfferTemplateChoices: {
-            /** @description The one that is meant most exactly first: that is the one which an offer gets by itself. */
+            /** @description The most specific one first: an offer gets it automatically. */
             items: components["schemas"]["OfferTemplateChoice"][];
         };
         /** Format: uuid */
         OfferTemplateId: string;
-        /** @description A wording to be tried. */
+        /** @description A template to be tried. */
         OfferTemplateTrial: {
             /** @description Paragraphs, with placeholders. */
             body: components["schemas"]["LocalizedText"];
-            /** @description Whose law applies where it is used. */
+            /** @description The jurisdictions where it is used. */
             jurisdictions?: string[];
             /** @description Which of them is read. */
             language: components["schemas"]["Lang"];
-            /** @description Where it is used. */
+            /** @description The locations where it is used. */
             locationIds?: components["schemas"]["LocationId"][];
             /** @description For which positions. */
             positionIds?: components["schemas"]["PositionId"][];
         };
-        /** @description Every wording of offer letters. */
+        /** @description Every template of offer letters. */
         OfferTemplates: {
             /** @description The one for everything else first, archived ones last. */
             items: components["schemas"]["OfferTemplate"][];
-            /** @description What a wording may name. */
+            /** @description The placeholders that a template may name. */
             placeholders: string[];
         };
         /** @description The times of the next two weeks. */
@@ -9873,7 +9885,7 @@ export interface components {
              * @description The day.
              */
             date: string;
-            /** @description What can be chosen. */
+            /** @description The choices. */
             slots: components["schemas"]["OfferedSlot"][];
         };
         /** @description A time that can be chosen. */
@@ -9883,7 +9895,7 @@ export interface components {
              * @description To.
              */
             endsAt: string;
-            /** @description Who could take it. */
+            /** @description The interviewers who could take it. */
             interviewerIds: components["schemas"]["UserId"][];
             /** @description The clock shows this time twice on that day. */
             repeated: boolean;
@@ -9895,14 +9907,29 @@ export interface components {
              */
             startsAt: string;
         };
-        /** @description Where people may complain. */
+        /** @description An office for complaints. */
         Office: {
             /** @description Its name. */
             name: string;
             /** @description Its address on the web. */
             site: string;
         };
-        /** @description What to change. */
+        /** @description The terms of an offer signed on paper. */
+        OfflineOffer: {
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a dollar an hour.
+             */
+            rateE4: number;
+            /** @description The reason for paper, and where the document is. */
+            reason: string;
+            /**
+             * Format: date
+             * @description The first day of work.
+             */
+            startsOn: string;
+        };
+        /** @description The requested change. */
         OnboardingChange: {
             /** Format: int64 */
             version: number;
@@ -9910,24 +9937,24 @@ export interface components {
             welcome?: boolean | null;
             wotc: boolean;
         };
-        /** @description What is to be done for a person. */
+        /** @description A person's tasks. */
         OnboardingList: {
             /** @description The most urgent first. */
             items: components["schemas"]["OnboardingTask"][];
         };
-        /** @description What a brand adds, as its owner sees it. */
+        /** @description The brand's additions, as its owner sees them. */
         OnboardingSettings: {
             /**
              * Format: int64
              * @description Raised by each write.
              */
             version: number;
-            /** @description Whether the person who is hired from now on is welcomed by a message and invited to sign in. */
+            /** @description Whether employees hired from now on are welcomed by a message and invited to sign in. */
             welcome: boolean;
-            /** @description Whether form 8850 (Work Opportunity Tax Credit) is among the papers of the person who is hired from now on. */
+            /** @description Whether form 8850 (Work Opportunity Tax Credit) is among the documents of employees hired from now on. */
             wotc: boolean;
         };
-        /** @description What is to be done for a new employee. */
+        /** @description A new employee's onboarding. */
         OnboardingSummary: {
             /**
              * Format: int64
@@ -9949,7 +9976,7 @@ export interface components {
              * @description When it was done.
              */
             doneAt: string | null;
-            /** @description Who ticked it off. */
+            /** @description The user who ticked it off. */
             doneBy: string | null;
             /**
              * Format: date
@@ -9958,7 +9985,7 @@ export interface components {
             dueOn: string | null;
             /** @description Its id. */
             id: components["schemas"]["OnboardingTaskId"];
-            /** @description What. */
+            /** @description The kind. */
             kind: components["schemas"]["TaskKind"];
             /** @description Not needed for this person. */
             notNeeded: boolean;
@@ -9974,12 +10001,12 @@ export interface components {
         OpenFinding: {
             finding: components["schemas"]["FindingView"];
             locationId: components["schemas"]["LocationId"];
-            /** @description Whom it is about; null where it is about no one in particular. */
+            /** @description The person concerned; null where there is none in particular. */
             personName: string | null;
             /** Format: date */
             weekStart: string;
         };
-        /** @description What the rules say. */
+        /** @description The findings of the rules. */
         OpenFindings: components["schemas"]["Counts"] & {
             items: components["schemas"]["OpenFinding"][];
         };
@@ -9987,7 +10014,7 @@ export interface components {
         OpenJob: {
             /** @description Which. */
             id: components["schemas"]["JobId"];
-            /** @description What it is called. */
+            /** @description The title. */
             title: components["schemas"]["LocalizedText"];
             /** @description Its public address. */
             url: string;
@@ -9996,37 +10023,37 @@ export interface components {
         OtherApplication: {
             /**
              * Format: date-time
-             * @description When it came in.
+             * @description When the application came in.
              */
             appliedAt: string;
             /** @description Its id. */
             id: components["schemas"]["ApplicationId"];
             /** @description The job's title. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description Where. */
+            /** @description The location. */
             locationName: string;
-            /** @description Where it stands. */
+            /** @description The application's stage. */
             stage: components["schemas"]["Stage"];
             /** @description Whether it is alive. */
             status: components["schemas"]["ApplicationStatus"];
         };
-        /** @description What a publication did. */
+        /** @description The result of a publication. */
         Outcome: {
-            /** @description How many wait for an answer. */
+            /** @description Number of changes that wait for an answer. */
             awaitingConsent: number;
-            /** @description How many changes the staff now see. */
+            /** @description Number of changes that the staff now see. */
             published: number;
-            /** @description Who is told of the changes; who is asked to agree gets a message of their own. */
+            /** @description The recipients of the changes; employees who are asked to agree get a message of their own. */
             recipients: components["schemas"]["Recipient"][];
-            /** @description The week as it now stands. */
+            /** @description The week after it. */
             week: components["schemas"]["WeekView"];
         };
-        /** @description What came of each, in the order that was asked for. */
+        /** @description The result of each, in the requested order. */
         Outcomes: {
             /** @description One for each application. */
             results: components["schemas"]["BulkOutcome"][];
         };
-        /** @description How often people set another band than one version of a rubric. */
+        /** @description The rate of band overrides of one version of a rubric. */
         OverrideRate: {
             /** @description Which parts people disagreed with, the most often named first. */
             about: components["schemas"]["Disagreed"][];
@@ -10064,35 +10091,35 @@ export interface components {
              */
             versionNo: number;
         };
-        /** @description How often people set another band. */
+        /** @description The rates of band overrides. */
         OverrideRates: {
             /** @description Each version of a rubric that scored someone, newest first. */
             items: components["schemas"]["OverrideRate"][];
         };
-        /** @description Who went ahead, and why. */
+        /** @description The user who overrode it, and the reason. */
         OverrideView: {
-            /** @description When. */
+            /** @description The time. */
             at: string;
             /** @description The person. */
             by: string;
             /** @description The reason. */
             reason: string;
         };
-        /** @description A passkey of the person who asks. */
+        /** @description A passkey of the caller. */
         OwnPasskey: {
             /**
              * Format: date-time
              * @description When it was added.
              */
             addedAt: string;
-            /** @description What it is named by; no one signs in with it. */
+            /** @description Its id; no one signs in with it. */
             id: components["schemas"]["PasskeyId"];
             /**
              * Format: date-time
              * @description When someone last signed in with it.
              */
             lastUsedAt: string | null;
-            /** @description What the person calls it. */
+            /** @description The person's name for it. */
             name: string;
             /**
              * Format: int64
@@ -10121,7 +10148,7 @@ export interface components {
         OwnSession: {
             /** @description Whether it is the one that asks. */
             current: boolean;
-            /** @description What it is named by; no one signs in with it. */
+            /** @description Its id; no one signs in with it. */
             id: string;
             /**
              * Format: date-time
@@ -10136,7 +10163,7 @@ export interface components {
              */
             signedInAt: string;
         };
-        /** @description Where a person is signed in. */
+        /** @description A person's own sessions. */
         OwnSessions: {
             /** @description The last used first. */
             items: components["schemas"]["OwnSession"][];
@@ -10173,45 +10200,13 @@ export interface components {
         Packs: {
             items: components["schemas"]["Pack"][];
         };
-        /** @description What the server knows, one line for each pack. */
+        /** @description The known law, one line for each pack. */
         PacksSummary: {
             items: components["schemas"]["Spine"][];
-            /** @description What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them. */
+            /** @description The names of jurisdictions (`us-ca-la`); states without a pack are among them. */
             places: {
                 [key: string]: components["schemas"]["LocalizedText"];
             };
-        };
-        /** @description A permit, certificate or consent on file. */
-        Paper: {
-            /**
-             * Format: date
-             * @description The last day on which it holds.
-             */
-            expiresOn: string | null;
-            /** @description What it is. */
-            kind: components["schemas"]["PaperKind"];
-            /**
-             * Format: date
-             * @description The day from which it holds.
-             */
-            signedOn: string;
-        };
-        /** @enum {string} */
-        PaperKind: "work_permit" | "parent_consent" | "school_standing_certificate" | "weekly_hours_waiver" | "enrolled_high_school" | "high_school_graduate" | "not_enrolled" | "work_experience_program" | "work_study_program" | "college_program" | "career_technical_program" | "full_time_permit" | "hours_variance" | "home_education" | "emancipated_minor" | "parent_owned_business" | "parent_school_authorization" | "state_registration" | "school_release_permit" | "good_faith_estimate" | "exempt_salary" | "bargained_waiver" | "collective_agreement" | "four_ten_agreement" | "flexible_work_hour_plan" | "short_shift_agreement" | "reduced_hours" | "rest_waiver" | "intermittent_rests" | "two_five_minute_rests" | "tipped_server_meal_waiver" | "undue_hardship_notice" | "short_meal_custom" | "short_meal_permit" | "one_employee_meal_consent" | "day_of_rest_permit" | "day_of_rest_variance" | "supervisor" | "service_stops_2200" | "food_handler" | "alcohol_service";
-        /** @description What was agreed on paper. */
-        PaperOffer: {
-            /**
-             * Format: int64
-             * @description Ten-thousandths of a dollar an hour.
-             */
-            rateE4: number;
-            /** @description Why it was on paper, and where the paper is. */
-            reason: string;
-            /**
-             * Format: date
-             * @description The first day of work.
-             */
-            startsOn: string;
         };
         /** @description One dated value of a rule. */
         Parameter: {
@@ -10234,7 +10229,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What the pay step shows beside the range. */
+        /** @description The pay step's facts beside the range. */
         PayFacts: {
             /**
              * Format: int64
@@ -10255,11 +10250,11 @@ export interface components {
         People: {
             /** @description The newest first. */
             items: components["schemas"]["PersonBehindFigure"][];
-            /** @description Where the next page begins; null on the last one. */
+            /** @description The beginning of the next page; null on the last one. */
             nextCursor: string | null;
-            /** @description What it covers. */
+            /** @description The range. */
             span: components["schemas"]["Span"];
-            /** @description How many there are on all pages: the figure. */
+            /** @description Number on all pages: the figure. */
             total: number;
         };
         /** @description A calendar year. */
@@ -10275,7 +10270,7 @@ export interface components {
              */
             to: string;
         };
-        /** @description What the person may do, and where. */
+        /** @description The person's permissions, with their scopes. */
         Permissions: {
             permissions: string[];
             role: components["schemas"]["Role"];
@@ -10286,35 +10281,34 @@ export interface components {
             applicationId: components["schemas"]["ApplicationId"] | null;
             /**
              * Format: date-time
-             * @description When it came in.
+             * @description When the application came in.
              */
             appliedAt: string | null;
             /**
              * Format: date-time
-             * @description When that happened which the figure counts.
+             * @description The time of the counted event.
              */
             at: string | null;
             conversationId: components["schemas"]["ConversationId"] | null;
             jobTitle: components["schemas"]["LocalizedText"] | null;
-            /** @description Where. */
+            /** @description The location. */
             locationName: string | null;
             /** @description Their name; none where it is not known or was erased. */
             name: string | null;
             stage: components["schemas"]["Stage"] | null;
-            /** @description How it stands: `completed`, `no_show`, `sent`, `signed`, `link_sent`, `opened`, `booked`, `no_slots`. */
-            state: string | null;
+            state: components["schemas"]["FigureState"] | null;
             status: components["schemas"]["ApplicationStatus"] | null;
             /** @description The place's zone. */
             zone: string | null;
         };
-        /** @description What is to change; what is left out stays, null clears. */
+        /** @description A change of a person; what is left out stays, null clears. */
         PersonChange: {
             /**
              * Format: date
              * @description Birth date.
              */
             birthDate?: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description The brand's own number for them. */
             employeeNumber?: string | null;
@@ -10337,7 +10331,7 @@ export interface components {
             /** @description At least ten digits. */
             phone?: string | null;
             preferredLanguage?: components["schemas"]["Lang"] | null;
-            /** @description What the team calls them. */
+            /** @description The team's name for them. */
             preferredName?: string | null;
             reassignTo?: components["schemas"]["UserId"] | null;
             role?: components["schemas"]["Role"] | null;
@@ -10363,9 +10357,9 @@ export interface components {
         };
         /** @description A person as a list shows them. What the caller may not see is left out. */
         PersonRow: {
-            /** @description How old they are, for those who plan or look after people. */
+            /** @description Their age, for those who plan or manage people. */
             ageBand?: components["schemas"]["AgeBand"];
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string;
             /** @description First name. */
             firstName: string;
@@ -10380,18 +10374,18 @@ export interface components {
             phone?: string;
             /** @description Their positions there. */
             positionIds: components["schemas"]["PositionId"][];
-            /** @description What the team calls them. */
+            /** @description The team's name for them. */
             preferredName: string | null;
             primaryPositionId: components["schemas"]["PositionId"] | null;
             role: components["schemas"]["Role"] | null;
-            /** @description Where they stand with the brand. */
+            /** @description Their employment status. */
             status: components["schemas"]["Status"];
             /**
              * Format: int64
              * @description Raised by each write.
              */
             version: number;
-            /** @description What someone should look after, for those who can. */
+            /** @description Warnings, for those who can act on them. */
             warnings: components["schemas"]["Warning"][];
             /**
              * Format: int64
@@ -10406,7 +10400,7 @@ export interface components {
         };
         /** @description A person in the week. */
         PersonView: {
-            /** @description How old they are, for those who plan. */
+            /** @description Their age, for those who plan. */
             ageBand?: components["schemas"]["AgeBand"];
             /** @description Availability by day. */
             availability: {
@@ -10435,7 +10429,7 @@ export interface components {
             lastName: string;
             /**
              * Format: int64
-             * @description The week's limit: the wish, the law for minors, or 40 hours.
+             * @description The week's limit: the person's own, the law for minors, or 40 hours.
              */
             limitMinutes?: number;
             /**
@@ -10456,7 +10450,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description How the brand is to use the stages and word its reasons. */
+        /** @description A change of the brand's use of the stages and its names of reasons. */
         PipelineChange: {
             /** @description By reason; one that is left out is in Lineup's words. */
             rejectReasons: {
@@ -10472,9 +10466,9 @@ export interface components {
              */
             version: number;
         };
-        /** @description How the brand uses the stages and words its reasons. */
+        /** @description The brand's use of the stages, and its names of reasons. */
         PipelineSettings: {
-            /** @description How many active applicants of the brand stand at each stage where there are any; only for those who may hide one. */
+            /** @description Number of the brand's active applicants at each stage that has any; only for those who may hide one. */
             activeCounts: {
                 [key: string]: number;
             } | null;
@@ -10486,7 +10480,7 @@ export interface components {
             defaultReasons: {
                 [key: string]: components["schemas"]["LocalizedText"];
             };
-            /** @description The reasons that the brand words by itself. */
+            /** @description The reasons that the brand words itself. */
             rejectReasons: {
                 [key: string]: components["schemas"]["LocalizedText"];
             };
@@ -10509,9 +10503,9 @@ export interface components {
         };
         /** @enum {string} */
         PlaceFact: "service_stops_2200" | "few_local_sites";
-        /** @description How people apply at a place by text and by code. */
+        /** @description The ways to apply at a location: by text and by code. */
         PlaceKeyword: {
-            /** @description The page of its openings; `&src=` says how they came. */
+            /** @description The page of its openings; `&src=` names the source. */
             careersUrl: string;
             /** @description The word that people text; none yet. */
             keyword: string | null;
@@ -10531,14 +10525,14 @@ export interface components {
         PlacePack: {
             /** @description `us-ca`. */
             jurisdiction: string;
-            /** @description What it is about. */
+            /** @description The subject. */
             title: components["schemas"]["LocalizedText"];
         };
         /** @description A restaurant. */
         PlaceTime: {
             /**
              * Format: int32
-             * @description How many days the brand wants it to take here.
+             * @description The brand's goal in days here.
              */
             goal: number | null;
             /** @description Which. */
@@ -10550,16 +10544,18 @@ export interface components {
         };
         /** @description The interview times of a posting at a place. */
         PlaceTimes: {
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
-            /** @description Who ever has time, by their first hour. */
+            /** @description Everyone who ever has time, by their first hour. */
             rules: components["schemas"]["RuleTimes"][];
             /** @description For each stage at which people are met. */
             stages: components["schemas"]["StageTimes"][];
         };
-        /** @description How a week fits a job. */
+        /** @enum {string} */
+        PointsReason: "all" | "part" | "none" | "skipped";
+        /** @description The fit of a week and a job. */
         PoolFit: {
             /** @description On how many of them they could work. */
             free: number;
@@ -10575,7 +10571,7 @@ export interface components {
             appliedAt: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description To which job. */
@@ -10583,14 +10579,14 @@ export interface components {
         };
         /** @description An invitation to an open job. */
         PoolInvite: {
-            /** @description Whom, by their applications as the pool names them; 200 at most. */
+            /** @description The applications of the people to invite, as the pool names them; 200 at most. */
             applicationIds: components["schemas"]["ApplicationId"][];
             /** @description To which job. */
             jobId: components["schemas"]["JobId"];
             /** @description Only shows what would leave, and to whom not. */
             preview?: boolean;
         };
-        /** @description Whether someone is kept in mind. */
+        /** @description Whether a person is in the talent pool. */
         PoolKeep: {
             /** @description Whether to keep them. */
             kept: boolean;
@@ -10602,16 +10598,16 @@ export interface components {
         };
         /** @description A page of the pool. */
         PoolPage: {
-            /** @description Who applied last first; where a job is chosen, who fits it best first. */
+            /** @description Latest applicant first; with a job, the best fit first. */
             items: components["schemas"]["PoolPerson"][];
-            /** @description Where the next page begins; null on the last one. */
+            /** @description The beginning of the next page; null on the last one. */
             nextCursor: string | null;
-            /** @description When the chosen job needs people. */
+            /** @description The times when the chosen job needs people. */
             shifts: components["schemas"]["JobShift"][];
-            /** @description How many fit, on all pages. */
+            /** @description Number of matches, on all pages. */
             total: number;
         };
-        /** @description Someone who is kept in mind, with the newest application that the caller may see. */
+        /** @description A person in the pool, with the newest application that the caller may see. */
         PoolPerson: {
             /** @description The person. */
             applicantId: components["schemas"]["ApplicantId"];
@@ -10627,7 +10623,7 @@ export interface components {
                 [key: string]: components["schemas"]["DayPart"];
             };
             channel: components["schemas"]["Channel"] | null;
-            /** @description What to call them. */
+            /** @description The name to call them by. */
             firstName: string;
             fits: components["schemas"]["PoolFit"] | null;
             invited: components["schemas"]["PoolInvitation"] | null;
@@ -10637,18 +10633,18 @@ export interface components {
             jobTitle: components["schemas"]["LocalizedText"];
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description What the place is called. */
+            /** @description The location's name. */
             locationName: string;
             /** @description First and last name. */
             name: string;
             positionId: components["schemas"]["PositionId"] | null;
             rejectReason: components["schemas"]["RejectReason"] | null;
             score: components["schemas"]["CardScore"] | null;
-            /** @description How it ended. */
+            /** @description Its last status. */
             status: components["schemas"]["ApplicationStatus"];
-            /** @description What the team put on that application. */
+            /** @description The team's tags on that application. */
             tags: string[];
             /**
              * Format: int64
@@ -10662,7 +10658,7 @@ export interface components {
         PoolPlace: {
             /** @description The person. */
             applicantId: components["schemas"]["ApplicantId"];
-            /** @description Whether they are kept in mind. */
+            /** @description Whether they are in the pool. */
             kept: boolean;
             /**
              * Format: int64
@@ -10670,7 +10666,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a person does on a shift. */
+        /** @description A person's work on a shift. */
         Position: {
             /** @description No longer offered. */
             archived: boolean;
@@ -10684,7 +10680,7 @@ export interface components {
             id: components["schemas"]["PositionId"];
             /** @description Its name. */
             name: components["schemas"]["LocalizedText"];
-            /** @description Where in the house. */
+            /** @description The station in the house. */
             station: components["schemas"]["Station"];
             /** @description Whether it customarily earns tips. */
             tipped: boolean;
@@ -10694,7 +10690,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of a position; what is left out stays. */
         PositionChange: {
             /** @description No longer offered, or offered again. */
             archived?: boolean | null;
@@ -10723,31 +10719,31 @@ export interface components {
         PossibleChange: {
             /** @description The slot, requirement or question that it is about. */
             about: string | null;
-            /** @description How it can come about. */
+            /** @description The way to it. */
             action: components["schemas"]["ChangeAction"];
             ask: components["schemas"]["LocalizedText"] | null;
             /** @description So many at most. */
             atMost: boolean;
-            /** @description The band that it would come to. */
+            /** @description The band after it. */
             band: components["schemas"]["ScoreBand"];
             /**
              * Format: int64
-             * @description How many points more, in tenths.
+             * @description Number of points gained, in tenths.
              */
             deltaTenths: number;
-            /** @description What would have to happen. */
+            /** @description The needed change. */
             text: components["schemas"]["LocalizedText"];
         };
-        /** @description What it would do. */
+        /** @description The effect of a rubric. */
         Preview: {
-            /** @description How many would change band. */
+            /** @description Number of applications that would change band. */
             changed: number;
-            /** @description What is wrong with the scripts; then no one was tried. */
+            /** @description The faults of the scripts; then no one was tried. */
             faults: components["schemas"]["ScriptFault"][];
             /** @description Each application; those whose band would change first. */
             items: components["schemas"]["PreviewItem"][];
         };
-        /** @description What it would do to one application. */
+        /** @description The effect on one application. */
         PreviewItem: {
             after: components["schemas"]["PreviewScore"] | null;
             /** @description Which. */
@@ -10756,15 +10752,15 @@ export interface components {
             fault: components["schemas"]["ScriptFault"] | null;
             /** @description For what. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description Who. */
+            /** @description The applicant's name. */
             name: string;
         };
-        /** @description What to try, and on whom. */
+        /** @description The rubric to try, and the applications. */
         PreviewRequest: {
             /** @description On whom, at most 50; empty: the newest who are in the pipeline. */
             applicationIds?: components["schemas"]["ApplicationId"][];
             jobId?: components["schemas"]["JobId"] | null;
-            /** @description What the rubric would say. */
+            /** @description The tried rubric. */
             rubric: components["schemas"]["RubricText"];
         };
         /** @description Points and band. */
@@ -10774,7 +10770,7 @@ export interface components {
              * @description Tenths of a point.
              */
             attainableTenths: number;
-            /** @description What that comes to. */
+            /** @description Its band. */
             band: components["schemas"]["ScoreBand"];
             /**
              * Format: int64
@@ -10789,17 +10785,17 @@ export interface components {
         };
         /** @description RFC 9457 problem details, as every error goes out. */
         Problem: {
-            /** @description Who changed it. */
+            /** @description The user who changed it. */
             changedBy?: unknown;
             /** @description The stable code to act on. */
             code: string;
-            /** @description What stands now. */
+            /** @description The present value. */
             current?: unknown;
-            /** @description What can be done about it, in the caller's language. */
+            /** @description The remedy, in the caller's language. */
             detail: string;
             /** @description Invalid fields. */
             fields?: components["schemas"]["Field"][];
-            /** @description What the rules said. */
+            /** @description The findings. */
             findings?: components["schemas"]["FindingView"][];
             /** @description The missing permission. */
             needs?: string;
@@ -10807,7 +10803,7 @@ export interface components {
             requestId: string;
             /**
              * Format: int64
-             * @description When to try again.
+             * @description The pause before the next try.
              */
             retryAfterSeconds?: number;
             /**
@@ -10815,11 +10811,11 @@ export interface components {
              * @description The HTTP status again.
              */
             status: number;
-            /** @description What would work instead. */
+            /** @description An alternative that would work. */
             suggestion?: unknown;
             /** @description A short sentence in the caller's language. */
             title: string;
-            /** @description Always `about:blank`: the `code` tells errors apart. */
+            /** @description Always `about:blank`: the `code` distinguishes errors. */
             type: string;
         };
         /** @description A person's own profile. */
@@ -10834,9 +10830,9 @@ export interface components {
         };
         /** @description One step. */
         ProofStep: {
-            /** @description When, RFC 3339. */
+            /** @description The time, RFC 3339. */
             at: string;
-            /** @description What belongs to it. Names and addresses are sealed. */
+            /** @description Its data. Names and addresses are sealed. */
             data: Record<string, unknown>;
             /** @description SHA-256 over the hash before and the canonical JSON of the step. */
             hash: string;
@@ -10847,8 +10843,8 @@ export interface components {
              * @description From 1.
              */
             seq: number;
-            /** @description `created`, `sent`, `viewed`, `identity_proven`, `consented`, `signed`, … */
-            type: string;
+            /** @description The step. */
+            type: components["schemas"]["OfferStep"];
         };
         /** @description A proposed description; nothing is saved. */
         Proposal: {
@@ -10858,16 +10854,16 @@ export interface components {
             notice: string | null;
             /** @description Terms in it that can keep people away. */
             risky: string[];
-            /** @description `template` or `model`; screens label what a model wrote. */
-            source: string;
+            /** @description The author; screens label what a model wrote. */
+            source: components["schemas"]["DescriptionSource"];
             /** @description The whole description. */
             text: string;
         };
-        /** @description How to publish. */
+        /** @description The options of a publication. */
         Publication: {
-            /** @description A word to everyone who is told. */
+            /** @description A message to all recipients. */
             message?: string | null;
-            /** @description Who is told. */
+            /** @description The recipients. */
             notify?: components["schemas"]["Notify"];
             /** @description Findings to go ahead with, and why. */
             overrides?: components["schemas"]["GoAhead"][];
@@ -10881,7 +10877,7 @@ export interface components {
         };
         /** @enum {string} */
         PublishState: "draft" | "published" | "changed" | "removing" | "awaiting_consent";
-        /** @description A device on which a person wants news. */
+        /** @description A device on which a user wants notifications. */
         PushDevice: {
             /**
              * Format: date-time
@@ -10899,10 +10895,10 @@ export interface components {
         PushDevices: {
             /** @description The newest first. */
             items: components["schemas"]["PushDevice"][];
-            /** @description What a browser subscribes with: the server's public key in base64url. */
+            /** @description The server's public key for a browser's subscription, in base64url. */
             key: string;
         };
-        /** @description The keys that a browser reads news with, in base64url. */
+        /** @description The keys with which a browser reads notifications, in base64url. */
         PushKeys: {
             /** @description Its secret. */
             auth: string;
@@ -10915,7 +10911,7 @@ export interface components {
             choices?: components["schemas"]["Choice"][];
             /** @description Stable within the job. */
             id: string;
-            /** @description How it is answered. */
+            /** @description The kind of its answer. */
             kind: components["schemas"]["QuestionKind"];
             /** @description The answer values that turn an application down at once; closed kinds only. */
             knockout?: string[];
@@ -10927,11 +10923,11 @@ export interface components {
             maxPoints?: number;
             /** @description Whether an answer is needed. */
             required?: boolean;
-            /** @description What people read. */
+            /** @description The text. */
             text: components["schemas"]["LocalizedText"];
             /**
-             * @description What it stands for: `experience_years`, `certification:food_handler`, `work_authorised`, `reliable_arrival`, …
-             *     The score's requirements and experience read it.
+             * @description Its measure: `experience_years`, `certification:food_handler`, `work_authorised`, `reliable_arrival`, … The
+             *     score's requirements and experience read it.
              */
             topic?: string | null;
         };
@@ -10941,7 +10937,7 @@ export interface components {
         QuestionLeft: {
             /**
              * Format: int32
-             * @description How many did not answer it and went no further.
+             * @description Number of people who did not answer it and went no further.
              */
             people: number;
             /** @description The question. */
@@ -10951,9 +10947,9 @@ export interface components {
         QuestionSetId: string;
         /** @enum {string} */
         Race: "hispanic" | "white" | "black" | "pacific_islander" | "asian" | "american_indian" | "two_or_more" | "unknown";
-        /** @description Whom an automation is to reach too. */
+        /** @description Applicants whom an automation reaches too. */
         ReachWaiting: {
-            /** @description The applications that were shown; 200 at most. The person who waits no longer is left out. */
+            /** @description The applications that were shown; 200 at most. Those who no longer wait are left out. */
             applicationIds: components["schemas"]["ApplicationId"][];
             /**
              * Format: int64
@@ -10963,24 +10959,26 @@ export interface components {
         };
         /** @description A reason that the law of a place knows. */
         ReasonView: {
-            /** @description Who wanted a change that is made for it. */
+            /** @description The initiator of a change that is made for it. */
             initiatedBy: components["schemas"]["Initiator"];
-            /** @description What screens call it. */
+            /** @description The label on screens. */
             label: components["schemas"]["LocalizedText"];
             /** @description The packs' word. */
             word: string;
         };
-        /** @description Someone who is told. */
+        /** @description Someone who is notified. */
         Recipient: {
-            /** @description How many changes they are told of. */
+            /** @description Number of changes in their message. */
             changes: number;
-            /** @description `email`, `sms`, `app` (they can sign in) or `none`. */
-            channel: string;
+            /** @description The channel. */
+            channel: components["schemas"]["RecipientChannel"];
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
             /** @description First and last name. */
             name: string;
         };
+        /** @enum {string} */
+        RecipientChannel: "email" | "sms" | "app" | "none";
         /** @enum {string} */
         Recommendation: "strong_hire" | "hire" | "neutral" | "no_hire";
         /** @description A record opened. */
@@ -10991,7 +10989,7 @@ export interface components {
             before: unknown;
             /** @description Field by field. */
             changes: components["schemas"]["FieldChange"][];
-            /** @description The address it came from. */
+            /** @description Its IP address. */
             ip: string | null;
             /** @description The hash of the record before it. */
             prevHash: string;
@@ -11000,7 +10998,7 @@ export interface components {
         Records: {
             /** @description Newest first. */
             items: components["schemas"]["AuditRow"][];
-            /** @description Where the next page begins. */
+            /** @description The beginning of the next page. */
             nextCursor: string | null;
         };
         /** @description A carrier's report. */
@@ -11011,19 +11009,19 @@ export interface components {
             messageId: components["schemas"]["ConversationMessageId"];
             /** @description The phone's number. */
             phone: string;
-            /** @description `sent`, `delivered`, `undelivered`, `failed`. */
-            status: string;
+            /** @description The carrier's report. */
+            status: components["schemas"]["SimulatedStatus"];
         };
         /** @description A text of the rehearsed phone. */
         RehearsedText: {
-            /** @description What it writes. */
+            /** @description The text. */
             body: string;
             /** @description The phone's number, in any spelling. */
             from: string;
             /** @description The gateway's id for it; the same one again is a repeated post. */
             messageSid?: string | null;
         };
-        /** @description How a person comes back. */
+        /** @description A person's return. */
         Rehire: {
             /**
              * Format: date
@@ -11036,7 +11034,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description Why and how an application is turned down. */
+        /** @description Reason and kind of a rejection. */
         Reject: {
             /**
              * Format: int32
@@ -11049,9 +11047,12 @@ export interface components {
             internalNote?: string | null;
             /** @description Whether to keep them in mind for other jobs. */
             keepInTalentPool: boolean;
-            /** @description Whether the applicant is told. */
+            /** @description Whether the applicant is notified. */
             notify: boolean;
-            /** @description Why; `knockout` is what an answer does and `background_check` what its final notice does, never this call. */
+            /**
+             * @description The reason; `knockout` is what an answer does and `background_check` what its final notice does, never this
+             *     call.
+             */
             reasonCode: components["schemas"]["RejectReason"];
             /**
              * Format: int64
@@ -11059,23 +11060,23 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a person chose when they last turned someone down. */
+        /** @description The choices of a user's last rejection. */
         RejectChoice: {
             /**
              * Format: int32
              * @description Hours until they were (0 to 168).
              */
             delayHours: number;
-            /** @description Whether they were kept in mind for other jobs. */
+            /** @description Whether they were added to the talent pool. */
             keepInTalentPool: boolean;
-            /** @description Whether the applicant was told. */
+            /** @description Whether the applicant was notified. */
             notify: boolean;
-            /** @description Why. */
+            /** @description The reason. */
             reasonCode: components["schemas"]["RejectReason"];
         };
         /** @enum {string} */
         RejectReason: "knockout" | "availability_mismatch" | "experience" | "certification" | "interview_outcome" | "no_show" | "unreachable" | "position_filled" | "offer_declined" | "failed_work_sample" | "background_check" | "duplicate" | "applicant_withdrew" | "other";
-        /** @description An application that was turned down. */
+        /** @description A rejected application. */
         Rejected: {
             /** @description Its card. */
             application: components["schemas"]["Card"];
@@ -11084,24 +11085,24 @@ export interface components {
              * @description When it leaves.
              */
             declineAt?: string;
-            /** @description The decline that waits; none where no one is told or there is no way to reach them. */
+            /** @description The decline that waits; none where no one is notified or the applicant cannot be reached. */
             queuedMessageId?: components["schemas"]["ConversationMessageId"];
         };
         /**
-         * @description What an employee answers.
+         * @description An employee's answer.
          * @enum {string}
          */
         Reply: "accept" | "decline";
-        /** @description What the figures rest on. */
+        /** @description The base of the figures. */
         ReportEligibility: {
             /**
              * Format: int32
-             * @description How many of them answered.
+             * @description Number of them who answered.
              */
             answered: number | null;
             /**
              * Format: int32
-             * @description How many applied.
+             * @description Number of applicants.
              */
             applications: number;
             /**
@@ -11111,7 +11112,7 @@ export interface components {
             asOf: string;
             /**
              * Format: int32
-             * @description How many responses it takes.
+             * @description Number of responses needed.
              */
             needed: number;
             /** @description Whether enough of them answered; otherwise there are no figures. */
@@ -11121,7 +11122,7 @@ export interface components {
         };
         /** @description An answer to an applicant. */
         RequestAnswer: {
-            /** @description What the applicant reads: 10 to 2,000 characters. */
+            /** @description The text to the applicant: 10 to 2,000 characters. */
             answer: string;
             /** @description `done` or `declined`. A deletion that is done forgets the person. */
             state: components["schemas"]["RequestState"];
@@ -11135,14 +11136,14 @@ export interface components {
         RequestKind: "correction" | "human_review" | "deletion" | "message";
         /** @enum {string} */
         RequestState: "open" | "done" | "declined";
-        /** @description What a role needs, besides questions. */
+        /** @description A requirement of a role, besides questions. */
         Requirement: {
             /** @description Stable: `food_handler`, `work_authorised`, `reliable_arrival`, `alcohol_server`, or an own one. */
             key: string;
-            /** @description What people read. */
+            /** @description The text. */
             label: components["schemas"]["LocalizedText"];
         };
-        /** @description What is to be restored. */
+        /** @description The application to restore. */
         Restore: {
             /**
              * Format: int64
@@ -11152,7 +11153,7 @@ export interface components {
         };
         /** @enum {string} */
         ResumeScan: "unchecked" | "waiting" | "clean" | "infected";
-        /** @description How long a brand keeps records of applicants. Where a law asks for more, the law counts. */
+        /** @description A brand's retention of applicants' records. Where a law requires more, the law counts. */
         Retention: {
             /** @description Years by state (`CA`). */
             states?: {
@@ -11164,7 +11165,7 @@ export interface components {
              */
             years: number;
         };
-        /** @description How long the brand is to keep records. */
+        /** @description A change of the brand's retention of records. */
         RetentionChange: {
             /** @description The brand's years. */
             retention: components["schemas"]["Retention"];
@@ -11174,7 +11175,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a law asks for. */
+        /** @description A law's retention of records. */
         RetentionLaw: {
             /** @description Its source. */
             citation: string;
@@ -11191,7 +11192,7 @@ export interface components {
              */
             years: number;
         };
-        /** @description How long the brand keeps records, and what the law asks for. */
+        /** @description The brand's retention of records, and the minimum by law. */
         RetentionSetting: {
             /** @description The least that the laws let it be, the country's first. */
             laws: components["schemas"]["RetentionLaw"][];
@@ -11210,28 +11211,28 @@ export interface components {
         Role: "owner" | "franchise_admin" | "general_manager" | "shift_manager" | "hiring_manager" | "interviewer" | "payroll_clerk" | "compliance_reviewer" | "staff";
         /** @enum {string} */
         RoleCode: "line_cook" | "prep" | "cashier" | "server" | "host" | "dishwasher" | "shift_lead" | "general_manager" | "custom";
-        /** @description What a role usually needs. */
+        /** @description The usual needs of a role. */
         RoleLibrary: {
-            /** @description How many of them a new posting begins with. */
+            /** @description Number of them in a new posting. */
             defaults: number;
-            /** @description Questions that a new posting begins with come first. */
+            /** @description Questions of a new posting are first. */
             items: components["schemas"]["LibraryQuestion"][];
-            /** @description What the role needs, besides questions. */
+            /** @description The requirements of the role, besides questions. */
             requirements: components["schemas"]["Requirement"][];
             /** @description The bare role. */
             title: components["schemas"]["LocalizedText"];
         };
-        /** @description One who comes. */
+        /** @description One expected applicant. */
         RosterLine: {
             /** @description The application. */
             applicationId: components["schemas"]["ApplicationId"];
             /** @description The interview. */
             interviewId: components["schemas"]["InterviewId"];
-            /** @description Whom to call when they are there. */
+            /** @description The interviewers to call when the applicant arrives. */
             interviewers: string[];
             /** @description For which job. */
             jobTitle: components["schemas"]["LocalizedText"];
-            /** @description Who comes. */
+            /** @description The applicant's name. */
             name: string;
             /**
              * Format: date-time
@@ -11266,7 +11267,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["RubricId"];
             jobId: components["schemas"]["JobId"] | null;
-            /** @description What it says. */
+            /** @description Its text. */
             rubric: components["schemas"]["RubricText"];
             /** @description Its life. */
             state: components["schemas"]["RubricState"];
@@ -11281,9 +11282,9 @@ export interface components {
              */
             versionNo: number;
         };
-        /** @description What a draft is to say. */
+        /** @description The change of a draft. */
         RubricChange: {
-            /** @description What it is to say. */
+            /** @description The new text. */
             rubric: components["schemas"]["RubricText"];
             /**
              * Format: int64
@@ -11295,7 +11296,7 @@ export interface components {
         RubricId: string;
         /** @enum {string} */
         RubricState: "draft" | "active" | "retired";
-        /** @description What a rubric says: its form and its two scripts. */
+        /** @description The content of a rubric: its form and its two scripts. */
         RubricText: {
             /** @description `fn knocked_out(f, p)`. */
             knockoutScript: string;
@@ -11319,23 +11320,23 @@ export interface components {
             confidence: string;
             /** @description The employee's consent that settles it. */
             consent: string | null;
-            /** @description How far it binds on a draft. */
-            draft: string;
+            /** @description The severity on a draft. */
+            draft: components["schemas"]["FindingSeverity"];
             explanation: components["schemas"]["LocalizedText"];
             family: string;
             /** @description The permission that may go on with a reason. */
             overridableBy: string | null;
             parameters: components["schemas"]["Parameter"][];
-            /** @description What settles it. */
+            /** @description The remedy. */
             remedy: components["schemas"]["LocalizedText"];
             ruleId: string;
-            /** @description How far it binds at publication: `info`, `warn`, `reason_required` or `block`. */
-            severity: string;
+            /** @description The severity at publication. */
+            severity: components["schemas"]["FindingSeverity"];
             title: components["schemas"]["LocalizedText"];
             /** @description First days of its versions, oldest first. */
             versions: string[];
-            /** @description How far it binds on worked time. */
-            worked: string;
+            /** @description The severity on worked time. */
+            worked: components["schemas"]["FindingSeverity"];
         };
         /** @description A weekly rule to write. */
         RuleBody: {
@@ -11363,7 +11364,7 @@ export interface components {
             effectiveTo?: string | null;
             /** @description To. */
             endTime: components["schemas"]["Clock"];
-            /** @description How people meet. */
+            /** @description The format of the interview. */
             format: components["schemas"]["Format"];
             /** @description For which jobs; none: all. */
             jobIds?: components["schemas"]["JobId"][];
@@ -11390,7 +11391,7 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description How often a rule speaks. */
+        /** @description The number of a rule's findings. */
         RuleChange: {
             after: number;
             before: number;
@@ -11399,15 +11400,15 @@ export interface components {
         };
         /** @description A weekly stretch of time that serves a posting. */
         RuleTimes: components["schemas"]["AvailabilityRule"] & {
-            /** @description Whose time. */
+            /** @description The interviewer. */
             name: string;
-            /** @description How many of its times are free in the next two weeks. */
+            /** @description Number of its times that are free in the next two weeks. */
             times: number;
         };
-        /** @description What people said about an applicant, as far as the caller may know it. */
+        /** @description Feedback about an applicant, as far as the caller may know it. */
         Said: {
             aggregate: components["schemas"]["Aggregate"] | null;
-            /** @description How many have submitted, the caller not counted. */
+            /** @description Number of submitted ones, the caller's not counted. */
             count: number;
             /** @description Their words are hidden until the caller's own are in. */
             hidden: boolean;
@@ -11416,11 +11417,11 @@ export interface components {
         };
         /** @description One of the messages. */
         Sample: {
-            /** @description Whose application. */
+            /** @description The application. */
             applicationId: components["schemas"]["ApplicationId"];
-            /** @description What it says. */
+            /** @description The text. */
             body: string;
-            /** @description By text message or e-mail. */
+            /** @description By text message or email. */
             channel: components["schemas"]["Way"];
             /** @description The language. */
             language: components["schemas"]["Lang"];
@@ -11448,16 +11449,16 @@ export interface components {
              * @description When the applicant first saw it.
              */
             firstOpenedAt: string | null;
-            /** @description How people meet. */
+            /** @description The format of the interview. */
             format: components["schemas"]["Format"];
             /** @description Its id. */
             id: components["schemas"]["SchedulingLinkId"];
-            /** @description With whom; none: anybody who has time there. */
+            /** @description The interviewers; none: anyone who has time there. */
             interviewerIds: components["schemas"]["UserId"][];
             locationId: components["schemas"]["LocationId"] | null;
             /**
              * Format: date-time
-             * @description When the team heard that there was no time to choose.
+             * @description When the team was notified that there was no time to choose.
              */
             noSlotsAlertedAt: string | null;
             /**
@@ -11469,12 +11470,12 @@ export interface components {
             requestedTimes: string[];
             /**
              * Format: int64
-             * @description How often the applicant has chosen another time.
+             * @description Number of times that the applicant has chosen another time.
              */
             reschedules: number;
             /** @description For which stage. */
             stage: components["schemas"]["Stage"];
-            /** @description How far it has come. */
+            /** @description Its state. */
             state: components["schemas"]["LinkState"];
             /**
              * Format: int64
@@ -11484,7 +11485,7 @@ export interface components {
         };
         /** Format: uuid */
         SchedulingLinkId: string;
-        /** @description When the public school of a district is in session. */
+        /** @description The sessions of a district's public school. */
         SchoolCalendar: {
             /** @description Holidays and breaks. */
             daysOff: components["schemas"]["DaysOff"][];
@@ -11510,7 +11511,7 @@ export interface components {
             /** @description Days of the week with school. */
             weekdays: components["schemas"]["Day"][];
         };
-        /** @description What is to change; what is left out stays. */
+        /** @description A change of a school calendar; what is left out stays. */
         SchoolCalendarChange: {
             /** @description Holidays and breaks; replaces the whole list. */
             daysOff?: components["schemas"]["DaysOff"][] | null;
@@ -11540,7 +11541,7 @@ export interface components {
         SchoolCalendars: {
             items: components["schemas"]["SchoolCalendar"][];
         };
-        /** @description Where a role applies. */
+        /** @description The scope of a role. */
         ScopeView: {
             departments: components["schemas"]["DepartmentKind"][];
             /** @description The person's locations, or `"all"`. */
@@ -11550,16 +11551,16 @@ export interface components {
         Score: {
             /**
              * Format: int64
-             * @description What it could be by what is known now.
+             * @description The attainable points by what is known now.
              */
             attainableTenths: number;
-            /** @description What that comes to. */
+            /** @description Its band. */
             band: components["schemas"]["ScoreBand"];
             /** @description Each part. */
             components: components["schemas"]["ComponentView"][];
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             computedAt: string;
             /** @description Whether it is the job's own; otherwise it is the brand's. */
@@ -11574,7 +11575,7 @@ export interface components {
              * @description The sum.
              */
             pointsTenths: number;
-            /** @description Something is still to come. */
+            /** @description Something is still missing. */
             provisional: boolean;
             /** @description The rubric. */
             rubricId: components["schemas"]["RubricId"];
@@ -11586,22 +11587,23 @@ export interface components {
         };
         /** @enum {string} */
         ScoreBand: "strong" | "review" | "hold" | "not_enough";
+        /** @enum {string} */
+        ScoreState: "scored" | "failed" | "off" | "none";
         /** @description The score of an application. */
         ScoreView: {
-            /** @description What each answer gave. */
+            /** @description The points of each answer. */
             answers: components["schemas"]["AnswerPoints"][];
-            /** @description What would change it, the largest first. */
+            /** @description The changes that would raise it, the largest first. */
             changes: components["schemas"]["PossibleChange"][];
             /** @description The parts of the day. */
             dayHours: components["schemas"]["DayHours"];
-            /** @description Why scoring is off: `switched_off`, `bias_audit_needed`. */
-            disabledReason: string | null;
-            /** @description What went wrong in the script, for the person who may change it. */
+            disabledReason: components["schemas"]["ScoringDisabledReason"] | null;
+            /** @description The error in the script, for users who may change it. */
             failure: string | null;
             overridden: components["schemas"]["BandOverride"] | null;
             score: components["schemas"]["Score"] | null;
-            /** @description `scored`; `failed` where the rubric's script failed; `off` where scoring is off; `none` where there is none yet. */
-            state: string;
+            /** @description Whether there is a score. */
+            state: components["schemas"]["ScoreState"];
             /**
              * Format: int64
              * @description The application's version, for a rating or an override.
@@ -11612,13 +11614,13 @@ export interface components {
         };
         /** @description The scores. */
         Scores: {
-            /** @description What became of each band. */
+            /** @description The outcomes of each band. */
             bands: components["schemas"]["BandFigures"][];
-            /** @description What each knockout question does, the one that turns most away first. */
+            /** @description The effect of each knockout question, the strictest first. */
             knockouts: components["schemas"]["KnockoutFigures"][];
             /** @description Scores that a person overruled, of all. */
             overridden: components["schemas"]["FigureShare"];
-            /** @description What it covers. */
+            /** @description The range. */
             span: components["schemas"]["Span"];
         };
         /** @description Scoring rates: who scored strictly above the median of all. */
@@ -11635,20 +11637,18 @@ export interface components {
              */
             unscored: number | null;
         };
+        /** @enum {string} */
+        ScoringDisabledReason: "switched_off" | "bias_audit_needed" | "notice_running";
         /** @description Scoring at a location. */
         ScoringSwitch: {
             /**
              * Format: date
-             * @description When the last bias audit was made.
+             * @description The date of the last bias audit.
              */
             biasAuditOn: string | null;
             /** @description The parts of the day there. */
             dayHours: components["schemas"]["DayHours"];
-            /**
-             * @description Why not: `switched_off`; `bias_audit_needed` where the law asks for a bias audit of the last year;
-             *     `notice_running` where it is switched on and begins on `startsOn`.
-             */
-            disabledReason: string | null;
+            disabledReason: components["schemas"]["ScoringDisabledReason"] | null;
             /**
              * Format: date
              * @description The first day of use that can be had now.
@@ -11661,13 +11661,13 @@ export interface components {
             endedOn: string | null;
             /** @description Its name. */
             location: string;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Whether the law there asks for a bias audit, and for a notice ten business days before scoring begins. */
             needsBiasAudit: boolean;
             /**
              * Format: date
-             * @description Since when the career site has told of it; null where it is off, or was on before that was kept.
+             * @description The day since which the career site announces it; null where it is off, or was on before that was kept.
              */
             noticedOn: string | null;
             /** @description Whether applications there get a score now. */
@@ -11683,11 +11683,11 @@ export interface components {
              */
             version: number;
         };
-        /** @description How scoring is to be at a location. */
+        /** @description A change of scoring at a location. */
         ScoringSwitchChange: {
             /**
              * Format: date
-             * @description When the last bias audit was made; left out, it stays.
+             * @description The date of the last bias audit; left out, it stays.
              */
             biasAuditOn?: string | null;
             dayHours?: components["schemas"]["DayHours"] | null;
@@ -11711,7 +11711,7 @@ export interface components {
         };
         /** @description The answer to a question: a choice, several, a number, a date or words; always text on the wire. */
         ScreeningAnswer: string[] | string;
-        /** @description What is wrong with a script of a rubric. */
+        /** @description The fault of a script of a rubric. */
         ScriptFault: {
             /** @description The line, from 1, where it is known. */
             line: number | null;
@@ -11722,9 +11722,9 @@ export interface components {
         };
         /** @enum {string} */
         Section: "intro" | "duties" | "schedule" | "bring" | "offer" | "apply";
-        /** @description What a manager saw at a board. */
+        /** @description The state that a manager saw at a board. */
         SeenAtBoard: {
-            /** @description Live: its address there (https), if it is at hand. Rejected: why, in up to 300 characters. */
+            /** @description Live: its address there (https), if it is known. Rejected: why, in up to 300 characters. */
             note?: string;
             state?: components["schemas"]["BoardSight"] | null;
             /**
@@ -11733,7 +11733,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description Which news were seen. */
+        /** @description The notifications that were seen. */
         SeenNotifications: {
             /** @description These; all so far where it is left out. */
             ids?: components["schemas"]["NotificationId"][] | null;
@@ -11749,7 +11749,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description How a body is charged. */
+        /** @description The charge of a body. */
         Segments: {
             /** @description `gsm7` or `ucs2`. */
             encoding: string;
@@ -11781,7 +11781,7 @@ export interface components {
         };
         /** @description The form of a rubric: weights, bands and parameters that its script reads. */
         Settings: {
-            /** @description Where the bands begin. */
+            /** @description The limits of the bands. */
             bands: components["schemas"]["Bands"];
             /**
              * Format: int64
@@ -11790,13 +11790,13 @@ export interface components {
             flexibleHours: number;
             /**
              * Format: int64
-             * @description How often an hour on Saturday and Sunday counts.
+             * @description The factor of an hour on Saturday and Sunday.
              */
             weekendFactor: number;
-            /** @description How much each part weighs. */
+            /** @description The weight of each part. */
             weights: components["schemas"]["Weights"];
         };
-        /** @description How far the brand is. */
+        /** @description The progress of the brand's set-up. */
         Setup: {
             /** @description A job was published. */
             job: boolean;
@@ -11814,7 +11814,7 @@ export interface components {
         };
         /** @enum {string} */
         Sex: "male" | "female" | "non_binary" | "unknown";
-        /** @description What is to change about a shift; a field that is left out stays. */
+        /** @description A change of a shift; a field that is left out stays. */
         ShiftChange: {
             /** @description Planned breaks; left out, they move with the shift. */
             breaks?: components["schemas"]["Break"][] | null;
@@ -11828,12 +11828,12 @@ export interface components {
             end?: components["schemas"]["Clock"] | null;
             /** @description Which of two equal ends. */
             endOffset?: string | null;
-            /** @description A word to the person who works it; null clears it. */
+            /** @description A note to the employee; null clears it. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean | null;
             positionId?: components["schemas"]["PositionId"] | null;
-            /** @description Why it changes although it has begun. */
+            /** @description The reason for changing it although it has begun. */
             reason?: string | null;
             /** @description Puts a shift back on the draft that was on its way out. */
             restore?: boolean;
@@ -11861,7 +11861,7 @@ export interface components {
              * @description When it ends.
              */
             endsAt: string;
-            /** @description What work it is. */
+            /** @description The position. */
             positionId: components["schemas"]["PositionId"];
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
@@ -11873,9 +11873,9 @@ export interface components {
         };
         /** Format: uuid */
         ShiftId: string;
-        /** @description What a change of a shift came to. */
+        /** @description The result of a change of a shift. */
         ShiftResult: {
-            /** @description What the change brought. */
+            /** @description The findings of the change. */
             findings: components["schemas"]["FindingView"][];
             /** @description The same in sum. */
             impact: components["schemas"]["Impact"];
@@ -11895,7 +11895,7 @@ export interface components {
             changeOrigin: components["schemas"]["ChangeReason"] | null;
             /**
              * Format: int64
-             * @description How many minutes the shift is longer or shorter than its clock times say.
+             * @description Number of minutes that the shift is longer or shorter than its clock times.
              */
             clockChangeMinutes: number;
             consent: components["schemas"]["ConsentView"] | null;
@@ -11929,9 +11929,9 @@ export interface components {
             localEnd: string;
             /** @description When it starts, with the offset. */
             localStart: string;
-            /** @description Where it is. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A word to the person who works it. */
+            /** @description A note to the employee. */
             note: string | null;
             /** @description Whether the person waits to be called. */
             onCall: boolean;
@@ -11940,7 +11940,7 @@ export interface components {
              * @description Less unpaid breaks.
              */
             paidMinutes: number;
-            /** @description What work it is. */
+            /** @description The position. */
             positionId: components["schemas"]["PositionId"];
             /** @description `draft`, `published`, `changed`, `removing` or `awaiting_consent`. */
             publishState: components["schemas"]["PublishState"];
@@ -11968,6 +11968,23 @@ export interface components {
             /** @description The zone. */
             zone: string;
         };
+        /** @description A signed document that a manager puts on record. */
+        SignedConsent: {
+            /** @description `added_hours`, `short_rest`, `seventh_day`: what the person agreed to. */
+            kind: string;
+            /** @description The place of the document, and its content. */
+            note: string;
+            /**
+             * Format: date
+             * @description When it was signed.
+             */
+            signedOn: string;
+            /**
+             * Format: int64
+             * @description The shift's version that the manager saw.
+             */
+            version: number;
+        };
         /** @description The signed-in person. */
         SignedInUser: {
             brand: components["schemas"]["Brand"];
@@ -11985,17 +12002,19 @@ export interface components {
         SimPosition: "cashier" | "line_cook" | "dishwasher" | "server" | "shift_lead";
         /** @enum {string} */
         SimState: "invited" | "started" | "submitted" | "voided";
+        /** @enum {string} */
+        SimulatedStatus: "sent" | "delivered" | "undelivered" | "failed";
         /** @description A rehearsed phone. */
         Simulation: {
             consent: components["schemas"]["TextConsent"] | null;
             /**
              * Format: int64
-             * @description What they cost about, in ten-thousandths of a dollar.
+             * @description Their approximate price, in ten-thousandths of a dollar.
              */
             costE4: number;
             /** @description Words that can be texted to apply. */
             keywords: string[];
-            /** @description What happened, newest first. */
+            /** @description The events, newest first. */
             log: components["schemas"]["LogEntry"][];
             /**
              * Format: date-time
@@ -12014,7 +12033,7 @@ export interface components {
         };
         /** @description Someone who gets none. */
         Skipped: {
-            /** @description Whose application. */
+            /** @description The application. */
             applicationId: components["schemas"]["ApplicationId"];
             /** @description Their name; empty where the application is not to be seen. */
             name: string;
@@ -12034,7 +12053,7 @@ export interface components {
             key: string;
             /**
              * Format: int64
-             * @description How long it is.
+             * @description The length.
              */
             minutes: number;
             /** @description `am` or `pm`. */
@@ -12046,7 +12065,7 @@ export interface components {
         Snooze: {
             /**
              * Format: date-time
-             * @description When it comes back.
+             * @description The time until which it is snoozed.
              */
             until: string;
             /**
@@ -12055,7 +12074,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of no one. */
+        /** @description The cost of a line in the days of the report, in cents; null where nothing was entered, or where it has no hires. */
         SourceCost: {
             /**
              * Format: int64
@@ -12069,7 +12088,7 @@ export interface components {
             hire: number | null;
             /**
              * Format: int64
-             * @description What was spent.
+             * @description The spend.
              */
             spend: number | null;
         };
@@ -12080,7 +12099,7 @@ export interface components {
              * @description People who applied.
              */
             applied: number;
-            /** @description What it cost, as far as someone entered it. */
+            /** @description Its cost, as far as entered. */
             cost: components["schemas"]["SourceCost"];
             /** @description Hired, of those who applied. */
             hired: components["schemas"]["FigureShare"];
@@ -12102,17 +12121,17 @@ export interface components {
             all: components["schemas"]["SourceFigures"];
             /** @description Each line, the one with most applications first. */
             items: components["schemas"]["SourceLine"][];
-            /** @description What it covers. */
+            /** @description The range. */
             span: components["schemas"]["Span"];
         };
-        /** @description What a report covers, as it says at its head. */
+        /** @description The range of a report, as its head shows it. */
         Span: {
             /**
              * Format: date-time
              * @description As of when.
              */
             asOf: string;
-            /** @description What the dates are about. */
+            /** @description The meaning of the dates. */
             basis: components["schemas"]["Basis"];
             /**
              * Format: date
@@ -12125,7 +12144,7 @@ export interface components {
              */
             to: string;
         };
-        /** @description What is to stand for a month. */
+        /** @description The change of a month's spend. */
         SpendChange: {
             /** @description Cents by line; what is left out, or zero, was not spent. */
             items: {
@@ -12151,16 +12170,16 @@ export interface components {
              * @description When a person last compared it with the law.
              */
             reviewedOn: string;
-            /** @description How many rules it holds. */
+            /** @description Number of rules. */
             rules: number;
             title: components["schemas"]["LocalizedText"];
             topic: string;
-            /** @description How many minimum wages. */
+            /** @description Number of minimum wages. */
             wages: number;
         };
         /** @enum {string} */
         Stage: "applied" | "screening" | "phone_interview" | "in_person" | "interview" | "offer" | "hired";
-        /** @description How the brand uses a stage. */
+        /** @description The brand's use of a stage. */
         StageConfig: {
             /**
              * @description Left out: not on the board, and no one moves there.
@@ -12193,12 +12212,12 @@ export interface components {
             name: components["schemas"]["LocalizedText"] | null;
             /**
              * Format: int32
-             * @description People who came this far or further.
+             * @description People who reached this stage.
              */
             reached: number;
             /**
              * Format: int32
-             * @description Turned down here.
+             * @description Rejected here.
              */
             rejected: number;
             /** @description Which; one that the brand hides only where someone of these was there. */
@@ -12209,12 +12228,12 @@ export interface components {
              */
             withdrawn: number;
         };
-        /** @description Where an application is to go. */
+        /** @description The move of an application. */
         StageMove: {
             /** @description Whether to make the link by which the applicant chooses an interview time. */
             createLink?: boolean;
             notify?: components["schemas"]["StageNotify"] | null;
-            /** @description Why, where the step asks for it. */
+            /** @description The reason, where the step needs one. */
             reason?: string | null;
             /** @description The stage. */
             toStage: components["schemas"]["Stage"];
@@ -12223,10 +12242,10 @@ export interface components {
              * @description The version that the caller saw.
              */
             version: number;
-            /** @description Whether an offer that stands open is taken back with it, for the same reason. */
+            /** @description Whether an open offer is voided with it, for the same reason. */
             voidOffer?: boolean;
         };
-        /** @description What the applicant is told about a move. */
+        /** @description The message to the applicant about a move. */
         StageNotify: {
             /**
              * Format: int32
@@ -12235,18 +12254,18 @@ export interface components {
             delayMinutes?: number;
             /** @description Words instead of the template's; placeholders in them are filled. */
             overrideText?: string | null;
-            /** @description Whether to tell them. */
+            /** @description Whether it is sent. */
             send: boolean;
             /** @description By which template; left out, `invite` where a link was made. */
             templateKey?: string | null;
         };
         /** @description The free times for a stage. */
         StageTimes: {
-            /** @description How a link for it would let people meet. */
+            /** @description The format of a link for it. */
             format: components["schemas"]["Format"];
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
-            /** @description How many such times are free in the next two weeks. */
+            /** @description Number of such times that are free in the next two weeks. */
             times: number;
         };
         /** @enum {string} */
@@ -12259,7 +12278,7 @@ export interface components {
         StepTables: components["schemas"]["Tables"] & {
             /**
              * Format: int32
-             * @description Applications that are not decided at this step, or never came to it.
+             * @description Applications that are not decided at this step, or never reached it.
              */
             notAssessed: number;
             /** @description Which. */
@@ -12273,7 +12292,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description Whom and what a finding is about. */
+        /** @description The subject of an issue: people and objects. */
         SubjectView: {
             /**
              * Format: date-time
@@ -12309,16 +12328,16 @@ export interface components {
              * @description People hired; undone hires do not count.
              */
             hires: number;
-            /** @description The person who looks after applications at these places, whatever else was asked for: what a filter offers. */
+            /** @description Owners of applications at these locations, independent of other filters: the choices of a filter. */
             managers: components["schemas"]["ApplicationsManager"][];
-            /** @description What it covers. */
+            /** @description The range. */
             span: components["schemas"]["Span"];
         };
         /** @description The three tables. */
         Tables: {
             /**
              * Format: int32
-             * @description How many were assessed.
+             * @description Number assessed.
              */
             assessed: number;
             /** @description By both, of those who said both. */
@@ -12327,11 +12346,11 @@ export interface components {
             byRace: components["schemas"]["GroupRow"][];
             /** @description By sex; the last line is those who did not say. */
             bySex: components["schemas"]["GroupRow"][];
-            /** @description What stands out. */
+            /** @description The conspicuous figures. */
             count: components["schemas"]["Count"];
             /**
              * Format: int32
-             * @description How many of them were selected.
+             * @description Number of them selected.
              */
             selected: number;
         };
@@ -12339,7 +12358,7 @@ export interface components {
         TaskKind: "i9_section_1" | "i9_section_2" | "w4" | "state_tax" | "direct_deposit" | "food_handler" | "work_permit" | "wotc";
         /** @description A tick. */
         TaskMark: {
-            /** @description What became of it. */
+            /** @description Its outcome. */
             outcome: components["schemas"]["TaskOutcome"];
             /**
              * Format: int64
@@ -12348,19 +12367,19 @@ export interface components {
             version: number;
         };
         /**
-         * @description What became of a task.
+         * @description The outcome of a task.
          * @enum {string}
          */
         TaskOutcome: "open" | "done" | "not_needed";
         /** @description A page of the team. */
         Team: {
             items: components["schemas"]["PersonRow"][];
-            /** @description Where the next page begins; null on the last one. */
+            /** @description The beginning of the next page; null on the last one. */
             nextCursor: string | null;
-            /** @description How many people fit, on all pages. */
+            /** @description Number of matching people, on all pages. */
             total: number;
         };
-        /** @description What people in a position earn today. */
+        /** @description The team's pay in a position today. */
         TeamPay: {
             /**
              * Format: int64
@@ -12383,21 +12402,21 @@ export interface components {
              */
             underStart: number;
         };
-        /** @description A wording to be tried. */
+        /** @description A template to be tried. */
         TemplateTrial: {
             applicationId?: components["schemas"]["ApplicationId"] | null;
-            /** @description What it says. */
+            /** @description The text. */
             body: string;
             channel?: components["schemas"]["Channel"] | null;
             /** @description In which language. */
             language: components["schemas"]["Lang"];
-            /** @description What it says by e-mail, where that is something else. */
+            /** @description The email's text, where it differs. */
             letter?: string;
-            /** @description The subject of the e-mail. */
+            /** @description The subject of the email. */
             subject?: string;
             /** @description The template whose words these are: what Lineup brings along for it is known then. */
             templateKey?: string | null;
-            /** @description What placeholders stand for that the application does not know. */
+            /** @description The values of placeholders that the application does not know. */
             values?: {
                 [key: string]: string;
             };
@@ -12406,11 +12425,11 @@ export interface components {
         TemplateView: {
             /** @description Whether it may be sent. */
             active: boolean;
-            /** @description What it says. */
+            /** @description The text. */
             body: components["schemas"]["LocalizedText"];
             /** @description Lineup brings it along. */
             builtIn: boolean;
-            /** @description What it is for. */
+            /** @description The purpose. */
             category: components["schemas"]["Category"];
             /** @description The brand has its own wording for it. */
             changed: boolean;
@@ -12418,20 +12437,20 @@ export interface components {
             channel: components["schemas"]["Ways"];
             /** @description Its stable key. */
             key: string;
-            /** @description What it says by e-mail, where that is not what it says by text message; else empty. */
+            /** @description The email's text, where it differs from the text message; else empty. */
             letter: components["schemas"]["LocalizedText"];
             /** @description Its name. */
             name: components["schemas"]["LocalizedText"];
             /**
-             * @description The placeholders that are known whenever it leaves. A template of the brand's own may use all: the person who sends it
-             *     fills in the rest.
+             * @description The placeholders that are known whenever it leaves. A template of the brand's own may use all: the sender fills
+             *     in the rest.
              */
             placeholders: string[];
-            /** @description How its English is charged, before placeholders are filled in. */
+            /** @description The charge of the English text, before placeholders are filled in. */
             segmentsEn: components["schemas"]["Segments"];
-            /** @description How its Spanish is charged. */
+            /** @description The charge of the Spanish text. */
             segmentsEs: components["schemas"]["Segments"];
-            /** @description The subject of the e-mail. */
+            /** @description The subject of the email. */
             subject: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
@@ -12446,16 +12465,16 @@ export interface components {
             /** @description The placeholders that a template may use. */
             placeholders: string[];
         };
-        /** @description How a person leaves. */
+        /** @description The end of a person's employment. */
         Termination: {
-            /** @description What becomes of their shifts. */
+            /** @description The outcome of their shifts. */
             futureShifts?: components["schemas"]["FutureShifts"];
             /**
              * Format: date
-             * @description The last day of work; one that lies ahead ends the employment and the sign-in when it has passed.
+             * @description The last day of work; a future one ends the employment and the sign-in when it has passed.
              */
             on: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             reassignTo?: components["schemas"]["UserId"] | null;
             /**
@@ -12464,31 +12483,31 @@ export interface components {
              */
             version: number;
         };
-        /** @description What is offered. */
+        /** @description The terms of the offer. */
         Terms: {
             /**
              * Format: int64
-             * @description How many days the applicant has to answer, from 1 to 14; three where no one chose.
+             * @description Number of days for the applicant's answer, from 1 to 14; three by default.
              */
             answerDays?: number;
-            /** @description What is expected. */
+            /** @description The classification. */
             classification: components["schemas"]["Classification"];
-            /** @description What must still hold. */
+            /** @description The conditions. */
             contingencies: components["schemas"]["Contingency"][];
             /** @description The employer's legal name. */
             employer: string;
             firstShift?: components["schemas"]["FirstShift"] | null;
-            /** @description Whom the person reports to. */
+            /** @description The manager to whom the employee reports. */
             manager: string;
             /** @description Whether guests tip. */
             tipEligible: boolean;
-            /** @description What the manager adds, in the letter's language. */
+            /** @description The manager's own words, in the letter's language. */
             words?: string;
         };
-        /** @description What a test says. */
+        /** @description The result of a test. */
         Test: {
-            /** @description `z` or `fisher`. */
-            method: string;
+            /** @description Which test. */
+            method: components["schemas"]["TestMethod"];
             /** @description `|z| ≥ 1.96`, or a probability of at most 5 %. */
             significant: boolean;
             /**
@@ -12498,36 +12517,38 @@ export interface components {
             value: number;
         };
         /** @enum {string} */
+        TestMethod: "z" | "fisher";
+        /** @enum {string} */
         TextCarrier: "gateway" | "demo" | "none";
         /** @enum {string} */
         TextConsent: "opted_in" | "opted_out";
-        /** @description What a person said about text messages. */
+        /** @description A person's consent to text messages. */
         TextConsentView: {
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
-            /** @description What. */
+            /** @description The consent. */
             state: components["schemas"]["TextConsent"];
         };
-        /** @description How the brand texts. */
+        /** @description The brand's texting. */
         TextLine: {
-            /** @description What Lineup answers by itself to words that phone companies ask for. */
+            /** @description Lineup's automatic answers to words that phone companies ask for. */
             answers: components["schemas"]["KeywordAnswer"][];
-            /** @description What carries the texts. */
+            /** @description The carrier of the texts. */
             carrier: components["schemas"]["TextCarrier"];
-            /** @description What applicants agree to. */
+            /** @description The consent texts. */
             consent: components["schemas"]["AgreedWords"][];
             /** @description Words that people text to apply, in order. */
             keywords: components["schemas"]["LineKeyword"][];
             /** @description The number that applicants see (E.164); none where a messaging service picks one. */
             number: string | null;
-            /** @description From then on nothing leaves that Lineup writes by itself, in the restaurant's time. */
+            /** @description Start of the quiet hours, in the restaurant's time: Lineup writes nothing automatically. */
             quietFrom: components["schemas"]["Clock"];
             /** @description Until then. */
             quietUntil: components["schemas"]["Clock"];
-            /** @description Where the gateway is to post what applicants write. */
+            /** @description The address for the gateway's posts of applicants' texts. */
             webhook: string | null;
         };
         /** @description A whole conversation. */
@@ -12535,11 +12556,11 @@ export interface components {
             /** @description Whether a model can draft a message in their language: the deployment has one. */
             canTranslate: boolean;
             consent: components["schemas"]["TextConsentView"] | null;
-            /** @description Their e-mail address. */
+            /** @description Their email address. */
             email: string | null;
             /** @description The newest messages, oldest first. */
             messages: components["schemas"]["MessageView"][];
-            /** @description Why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`. */
+            /** @description The reason why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`. */
             smsBlockedReason: string | null;
         };
         /** @description Time off that was granted. */
@@ -12554,7 +12575,7 @@ export interface components {
             from: string;
             /** @description Its id. */
             id: components["schemas"]["TimeOffId"];
-            /** @description Why. */
+            /** @description The kind. */
             kind: components["schemas"]["TimeOffKind"];
             /** @description A note. */
             note: string | null;
@@ -12578,7 +12599,7 @@ export interface components {
         Timeline: {
             /** @description Newest first. */
             items: components["schemas"]["TimelineEvent"][];
-            /** @description Where the next page begins. */
+            /** @description The beginning of the next page. */
             nextCursor: string | null;
         };
         /** @description Something that happened. */
@@ -12589,7 +12610,7 @@ export interface components {
             actorType: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description The time.
              */
             at: string;
             /** @description Stages, reasons and ids that belong to it. */
@@ -12599,31 +12620,24 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description What: `application.stage_changed`. */
-            type: string;
+            /** @description The kind: `application.stage_changed`. */
+            type: components["schemas"]["HiringEventKind"];
         };
         /** @description The times. */
         Times: {
             /**
              * Format: int32
-             * @description How many days the brand wants it to take, here where the report is about one restaurant.
+             * @description The brand's goal in days, here where the report is about one restaurant.
              */
             goal: number | null;
             /** @description The same by restaurant. */
             places: components["schemas"]["PlaceTime"][];
-            /** @description What it covers. */
+            /** @description The range. */
             span: components["schemas"]["Span"];
             /** @description From applying to being hired, in days. */
             timeToHire: components["schemas"]["Distribution"];
             /** @description The same by the week of the hire, Monday first; weeks without a hire are there too. */
             weeks: components["schemas"]["Week"][];
-        };
-        /** @description A shift without a person. */
-        ToFill: {
-            locationId: components["schemas"]["LocationId"];
-            shift: components["schemas"]["ShiftView"];
-            /** Format: date */
-            weekStart: string;
         };
         /** @description The week in sums. */
         Totals: {
@@ -12654,7 +12668,7 @@ export interface components {
              */
             wagesCents?: number;
         };
-        /** @description Where an application goes. */
+        /** @description The target job of an application. */
         Transfer: {
             /** @description Cancels the interviews that are booked: they were for the other job. */
             cancelInterviews?: boolean;
@@ -12668,13 +12682,13 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a model made of it. */
+        /** @description A model's translation. */
         Translation: {
             /** @description In which language. */
             language: components["schemas"]["Lang"];
             /** @description The model's name, for the label. */
             model: string;
-            /** @description What the model wrote, plain text. */
+            /** @description The model's text, plain. */
             text: string;
         };
         /** @description A shift to try out. */
@@ -12692,13 +12706,13 @@ export interface components {
             end: components["schemas"]["Clock"];
             /** @description Which of two equal ends. */
             endOffset?: string | null;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A word to the person who works it. */
+            /** @description A note to the employee. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean;
-            /** @description What work. */
+            /** @description The position. */
             positionId: components["schemas"]["PositionId"];
             shiftId?: components["schemas"]["ShiftId"] | null;
             /** @description When it starts, local. */
@@ -12713,9 +12727,9 @@ export interface components {
             channel: components["schemas"]["Channel"] | null;
             /** @description The applicant's name; none where no one applied yet. */
             name: string | null;
-            /** @description How it is charged. */
+            /** @description The charge. */
             segments: components["schemas"]["Segments"];
-            /** @description The subject of the e-mail. */
+            /** @description The subject of the email. */
             subject: string;
             /** @description Placeholders that nothing is known by. */
             unknown: string[];
@@ -12726,7 +12740,7 @@ export interface components {
         TriedOfferLetter: {
             /** @description The job's name in the letter. */
             jobTitle: string;
-            /** @description Where. */
+            /** @description The location. */
             locationName: string;
             /** @description To whom; none where no one was made an offer yet. */
             name: string | null;
@@ -12735,7 +12749,7 @@ export interface components {
             /** @description Placeholders that no letter knows. */
             unknown: string[];
         };
-        /** @description What a person wrote and no one has answered. */
+        /** @description A person's unanswered message. */
         Unanswered: {
             /** @description In which conversation. */
             conversationId: components["schemas"]["ConversationId"];
@@ -12751,7 +12765,7 @@ export interface components {
         UnansweredMessage: {
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When it came in.
              */
             at: string;
             /** @description By text message, or on the applicant's page. */
@@ -12763,14 +12777,21 @@ export interface components {
             /** @description All of it. */
             text: string;
         };
-        /** @description A shift that came without its person. */
+        /** @description A shift that was copied without its person. */
         Unassigned: {
             findings: components["schemas"]["FindingView"][];
             shiftId: components["schemas"]["ShiftId"];
         };
+        /** @description A shift without a person. */
+        UnassignedShift: {
+            locationId: components["schemas"]["LocationId"];
+            shift: components["schemas"]["ShiftView"];
+            /** Format: date */
+            weekStart: string;
+        };
         /** @description A shift that could not be confirmed. */
         UnconfirmedShift: {
-            /** @description Why. */
+            /** @description The problem. */
             problem: components["schemas"]["Problem"];
             /** @description Which. */
             shiftId: components["schemas"]["ShiftId"];
@@ -12786,7 +12807,7 @@ export interface components {
         UndeliveredMessage: {
             /**
              * Format: int64
-             * @description How often it was tried.
+             * @description Number of tries.
              */
             attempts: number;
             /** @description Whether another try makes sense: a code has ended long ago, and an erased person gets nothing. */
@@ -12799,16 +12820,16 @@ export interface components {
             id: components["schemas"]["MessageId"];
             /** @description `schedule_published`, `invitation`, … */
             kind: string;
-            /** @description Whom it was for; null where no one by that name is left. */
+            /** @description The recipient; null where that person no longer exists. */
             person: string | null;
-            /** @description Where it went; null once the person was erased. */
+            /** @description The address; null once the person was erased. */
             to: string | null;
-            /** @description What the carrier said last. */
+            /** @description The carrier's last error. */
             why: string;
         };
         /** @description The move that is to be taken back. */
         Undo: {
-            /** @description What the move's reply gave. */
+            /** @description The token of the move's reply. */
             undoToken: string;
         };
         /** @description Which step to undo. */
@@ -12816,9 +12837,9 @@ export interface components {
             /** @description The step: `undoId` of clearing or copying. */
             undoId: components["schemas"]["WeekUndoId"];
         };
-        /** @description Why a hire is taken back. */
+        /** @description The undo of a hire. */
         Unhire: {
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /**
              * Format: int64
@@ -12836,14 +12857,14 @@ export interface components {
         };
         /** Format: uuid */
         UserId: string;
-        /** @description What the rules would say. */
+        /** @description The findings. */
         Verdict: components["schemas"]["Impact"] & {
             /**
              * Format: int64
              * @description Wages and premiums of the person's week, in cents.
              */
             costCents?: number;
-            /** @description What it would bring, with ways out. */
+            /** @description Its findings, with ways out. */
             findings: components["schemas"]["FindingView"][];
             /**
              * Format: int64
@@ -12852,13 +12873,13 @@ export interface components {
             minutesAfter: number;
         };
         /**
-         * @description How a person would be judged in a cell: fine, or how bad.
+         * @description The verdict on a person in a cell: fine, or how bad.
          * @enum {string}
          */
         VerdictLevel: "ok" | "info" | "warn" | "reason" | "block";
         /** @description The map of verdicts. */
         VerdictMap: {
-            /** @description What the cells speak of. */
+            /** @description The findings of the cells. */
             findings: components["schemas"]["FindingView"][];
             /** @description One row for each person. */
             rows: components["schemas"]["Row"][];
@@ -12868,7 +12889,7 @@ export interface components {
              */
             weekVersion: number;
         };
-        /** @description What a check came to, and when. */
+        /** @description The result of a check, and its time. */
         Verified: components["schemas"]["Checked"] & {
             /** Format: date-time */
             at: string;
@@ -12897,7 +12918,7 @@ export interface components {
              * @description Ten-thousandths of a dollar an hour.
              */
             rateE4: number;
-            /** @description Why it was set. */
+            /** @description The reason of the change. */
             reason: string;
             /**
              * Format: date
@@ -12955,7 +12976,7 @@ export interface components {
         WaitReason: "wished" | "asked" | "no_slots" | "no_show" | "expired" | "cancelled" | "no_link" | "sent";
         /** @description Someone who needs a time. */
         WaitingForTime: {
-            /** @description Who. */
+            /** @description The applicant. */
             applicantName: string;
             /** @description The application. */
             applicationId: components["schemas"]["ApplicationId"];
@@ -12967,13 +12988,13 @@ export interface components {
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
             linkId: components["schemas"]["SchedulingLinkId"] | null;
-            /** @description Where. */
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description The place's name. */
             locationName: string;
             /** @description Their number, to call them. */
             phone: string | null;
-            /** @description What stands in the way. */
+            /** @description The obstacle. */
             reason: components["schemas"]["WaitReason"];
             /** @description Times that would suit, in the applicant's words. */
             requestedTimes: string[];
@@ -12989,7 +13010,7 @@ export interface components {
         WaitingLaw: {
             /** @description Its source. */
             citation: string;
-            /** @description How well it is known. */
+            /** @description The confidence in it. */
             confidence: components["schemas"]["Confidence"];
             /**
              * Format: int32
@@ -13001,40 +13022,40 @@ export interface components {
              * @description Business days more, where the report is disputed in time.
              */
             disputeDays: number;
-            /** @description Whose law: `us`, `us-ca`. */
+            /** @description The jurisdiction of the law: `us`, `us-ca`. */
             jurisdiction: string;
-            /** @description Where people may complain. */
+            /** @description An office for complaints. */
             offices: components["schemas"]["Office"][];
             /**
              * Format: int32
              * @description Business days until a notice by message counts as received.
              */
             receiptDays: number;
-            /** @description Where to read it. */
+            /** @description The link to its text. */
             url: string;
         };
-        /** @description Who needs a time, the most pressing first. */
+        /** @description Applications that need a time, the most pressing first. */
         WaitingList: {
             /** @description The people. */
             items: components["schemas"]["WaitingForTime"][];
         };
-        /** @description What waits for one reason. */
+        /** @description The waiting things of one reason. */
         WaitingToday: {
             /**
              * Format: int32
-             * @description How many there are.
+             * @description The number.
              */
             count: number;
             /** @description The most urgent of them. */
             items: components["schemas"]["Item"][];
-            /** @description Why. */
+            /** @description The reason. */
             why: components["schemas"]["Why"];
         };
         /** @description A signed waiver. */
         Waiver: {
             /** @description Its id. */
             id: components["schemas"]["WaiverId"];
-            /** @description What was signed. */
+            /** @description The signed waiver. */
             kind: components["schemas"]["WaiverKind"];
             /**
              * Format: date
@@ -13062,11 +13083,11 @@ export interface components {
             answers?: {
                 [key: string]: components["schemas"]["ScreeningAnswer"];
             };
-            /** @description When they can work. */
+            /** @description The availability. */
             availability: {
                 [key: string]: components["schemas"]["DayPart"];
             };
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string;
             /** @description First name. */
             firstName: string;
@@ -13078,7 +13099,7 @@ export interface components {
             lastName: string;
             /** @description Phone, in any spelling. */
             phone: string;
-            /** @description How they found the job; `walk_in` where it is left out. */
+            /** @description The source of the application; `walk_in` where it is left out. */
             source?: string;
             /** @description Whether they said yes to text messages, after the words were read to them. */
             texts?: boolean;
@@ -13088,7 +13109,7 @@ export interface components {
             /** @description Its id. */
             applicationId: components["schemas"]["ApplicationId"];
         };
-        /** @description What is to be written. */
+        /** @description The requested text. */
         Wanted: {
             /** @description In which language. */
             language: components["schemas"]["Lang"];
@@ -13114,7 +13135,7 @@ export interface components {
             /** @description The reader's. */
             language: components["schemas"]["Lang"];
         };
-        /** @description A wording of offer letters. */
+        /** @description A template of offer letters. */
         WantedOfferTemplate: {
             /** @description Whether offers may use it; needs both languages. */
             active: boolean;
@@ -13122,13 +13143,13 @@ export interface components {
             archived?: boolean;
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
             body: components["schemas"]["LocalizedText"];
-            /** @description The one for whatever has none of its own; the one before loses that. */
+            /** @description The template for positions and locations without one of their own; the former default loses that. */
             isDefault?: boolean;
-            /** @description Whose law applies where it is used. */
+            /** @description The jurisdictions where it is used. */
             jurisdictions?: string[];
-            /** @description Where it is used. */
+            /** @description The locations where it is used. */
             locationIds?: components["schemas"]["LocationId"][];
-            /** @description What the team calls it. */
+            /** @description The team's name for it. */
             name: components["schemas"]["LocalizedText"];
             /** @description For which positions. */
             positionIds?: components["schemas"]["PositionId"][];
@@ -13138,26 +13159,26 @@ export interface components {
              */
             version?: number;
         };
-        /** @description What is to be written. */
+        /** @description The requested summary. */
         WantedSummary: {
             /** @description In which language. */
             language: components["schemas"]["Lang"];
         };
-        /** @description A wording. */
+        /** @description A template. */
         WantedTemplate: {
             /** @description Whether it may be sent; needs both languages. */
             active: boolean;
-            /** @description What it says. */
+            /** @description The text. */
             body: components["schemas"]["LocalizedText"];
-            /** @description What it is for. */
+            /** @description The purpose. */
             category: components["schemas"]["Category"];
             /** @description By which ways it may go. */
             channel: components["schemas"]["Ways"];
-            /** @description What it says by e-mail, where that is not what it says by text message: both languages, or neither. */
+            /** @description The email's text, where it differs from the text message: both languages, or neither. */
             letter?: components["schemas"]["LocalizedText"];
             /** @description Its name. */
             name: components["schemas"]["LocalizedText"];
-            /** @description The subject of the e-mail. */
+            /** @description The subject of the email. */
             subject?: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
@@ -13165,13 +13186,13 @@ export interface components {
              */
             version?: number;
         };
-        /** @description What is to be translated. */
+        /** @description The text to translate. */
         WantedTranslation: {
-            /** @description What was typed, in any language. */
+            /** @description The typed text, in any language. */
             text: string;
         };
         /** @enum {string} */
-        Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "paper_expiring" | "paper_expired" | "no_contact" | "onboarding_late";
+        Warning: "no_birth_date_for_minor" | "no_school_calendar" | "no_wage" | "document_expiring" | "document_expired" | "no_contact" | "onboarding_late";
         /** @enum {string} */
         Way: "sms" | "email" | "page";
         /** @enum {string} */
@@ -13198,7 +13219,7 @@ export interface components {
             changeReasons: components["schemas"]["ReasonView"][];
             /** @description Its seven days. */
             days: components["schemas"]["DayView"][];
-            /** @description What the rules say. */
+            /** @description The findings of the rules. */
             findings: components["schemas"]["FindingView"][];
             /** @description Whether a law of the place asks for notice. */
             lawNotice: boolean;
@@ -13249,7 +13270,7 @@ export interface components {
         };
         /** @enum {string} */
         Weight: "block" | "warn";
-        /** @description How much each part weighs; together 100. */
+        /** @description The weight of each part; together 100. */
         Weights: {
             /**
              * Format: int64
@@ -13285,14 +13306,14 @@ export interface components {
         Window: {
             /** @description To. */
             end: components["schemas"]["Clock"];
-            /** @description What it says. */
+            /** @description Unavailable or preferred. */
             kind: components["schemas"]["WindowKind"];
             /** @description From. */
             start: components["schemas"]["Clock"];
         };
         /** @enum {string} */
         WindowKind: "unavailable" | "preferred";
-        /** @description What the applicant said. */
+        /** @description The applicant's withdrawal. */
         Withdraw: {
             /** @description In the manager's words. */
             internalNote?: string | null;
@@ -13311,22 +13332,22 @@ export interface components {
             difficulty: number;
             /**
              * Format: double
-             * @description How its points went with those of the other items.
+             * @description The correlation of its points with those of the other items.
              */
             discrimination: number | null;
         };
-        /** @description How the tasks of one work sample do. */
+        /** @description The figures of one work sample's tasks. */
         WorkSampleFigures: {
             /** @description Its items in their order; empty where the week's count had too few people. */
             items: components["schemas"]["WorkSampleItem"][];
             /**
              * Format: int32
-             * @description How many people have handed it in by now.
+             * @description Number of people who have handed it in.
              */
             people: number;
             /** @description Which. */
             position: components["schemas"]["SimPosition"];
-            /** @description What it is called. */
+            /** @description The title. */
             title: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
@@ -13335,7 +13356,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        WorkSampleFlag: "too_easy" | "too_hard" | "tells_nobody_apart" | "languages_differ";
+        WorkSampleFlag: "too_easy" | "too_hard" | "does_not_differentiate" | "languages_differ";
         /** @description A work sample, task by task. */
         WorkSampleGroups: components["schemas"]["ReportEligibility"] & {
             /** @description Each task; empty until enough of those who did the work sample have answered the voluntary questions. */
@@ -13348,22 +13369,22 @@ export interface components {
             /** @description Which work sample. */
             position: components["schemas"]["SimPosition"];
         };
-        /** @description How a task does. */
+        /** @description The figures of a task. */
         WorkSampleItem: components["schemas"]["ItemFigures"] & {
             before: components["schemas"]["WorkSampleBefore"] | null;
-            /** @description What is worth a look. */
+            /** @description The conspicuous points. */
             flags: components["schemas"]["WorkSampleFlag"][];
-            /** @description What it is called. */
+            /** @description The title. */
             title: components["schemas"]["LocalizedText"];
         };
         /** @description A task: who did the work sample, and who got all points of the task. */
         WorkSampleItemTables: components["schemas"]["Tables"] & {
             /** @description The task. */
             item: string;
-            /** @description What it is called. */
+            /** @description The title. */
             title: components["schemas"]["LocalizedText"];
         };
-        /** @description How the tasks of the work samples do. */
+        /** @description The figures of the work samples' tasks. */
         WorkSampleItems: {
             /**
              * Format: date
@@ -13372,7 +13393,7 @@ export interface components {
             before: string | null;
             /**
              * Format: int32
-             * @description How many people it takes for figures.
+             * @description Number of people needed for figures.
              */
             needed: number;
             /** @description Every work sample. */
@@ -13383,7 +13404,7 @@ export interface components {
              */
             week: string | null;
         };
-        /** @description What was written: more than one rule where joined days have different hours. */
+        /** @description The written rules: more than one where joined days have different hours. */
         Written: {
             /** @description The rules. */
             items: components["schemas"]["AvailabilityRule"][];
@@ -13513,15 +13534,15 @@ export interface operations {
                 locationId?: components["schemas"]["LocationId"];
                 /** @description With this role. */
                 role?: components["schemas"]["Role"];
-                /** @description That stand so; without it, all that have not ended. */
+                /** @description In this state; without it, all that have not ended. */
                 state?: components["schemas"]["AccessState"];
                 /** @description On the team (true) or not (false). */
                 team?: boolean;
-                /** @description Part of a name, an e-mail address or a phone number. */
+                /** @description Part of a name, an email address or a phone number. */
                 q?: string;
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: components["schemas"]["UserId"];
-                /** @description How many (1 to 200, default 50). */
+                /** @description Page size (1 to 200, default 50). */
                 limit?: number;
             };
             header?: never;
@@ -13828,7 +13849,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -13838,7 +13859,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -13877,7 +13898,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -13887,7 +13908,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -13983,7 +14004,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -13993,7 +14014,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14036,7 +14057,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: "applied" | "event";
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -14046,11 +14067,11 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: "en" | "es";
-                /** @description The person who looks after the applications. */
+                /** @description The owner of the applications. */
                 manager?: components["schemas"]["UserId"];
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: string;
-                /** @description How many (1 to 100, default 50). */
+                /** @description Page size (1 to 100, default 50). */
                 limit?: number;
             };
             header?: never;
@@ -14083,7 +14104,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -14093,7 +14114,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14128,7 +14149,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -14138,7 +14159,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14238,7 +14259,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -14248,7 +14269,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14283,7 +14304,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day; left out, today. */
                 to?: string;
-                /** @description What the dates are about; left out, `applied`. */
+                /** @description The meaning of the dates; left out, `applied`. */
                 basis?: components["schemas"]["Basis"];
                 /** @description One location; left out, all of the person's. */
                 locationId?: components["schemas"]["LocationId"];
@@ -14293,7 +14314,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
+                /** @description The owner of the applications: the owner of the job, unless the profile names someone else. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14324,13 +14345,13 @@ export interface operations {
     getApplicantRequests: {
         parameters: {
             query?: {
-                /** @description Only those that stand so. */
+                /** @description Only those in this state. */
                 state?: "open" | "done" | "declined";
                 /** @description Only those of this application. */
                 applicationId?: components["schemas"]["ApplicationId"];
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: number;
-                /** @description How many, 200 at most. */
+                /** @description Page size, 200 at most. */
                 limit?: number;
             };
             header?: never;
@@ -14577,14 +14598,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which list; the board by default. */
-                tray?: "board" | "auto_rejected" | "rejected" | "withdrawn";
+                view?: "board" | "auto_rejected" | "rejected" | "withdrawn";
                 /** @description Only this stage. */
                 stage?: "applied" | "screening" | "phone_interview" | "in_person" | "interview" | "offer" | "hired";
                 /** @description For this job. */
                 jobId?: components["schemas"]["JobId"];
                 /** @description At this location. */
                 locationId?: components["schemas"]["LocationId"];
-                /** @description Who applied in this language. */
+                /** @description Applicants of this language. */
                 language?: "en" | "es";
                 /** @description From this source; `sms` takes every keyword. */
                 source?: string;
@@ -14594,13 +14615,13 @@ export interface operations {
                 needsReply?: boolean;
                 /** @description The beginning of a name, with or without accents, or digits of a phone number. */
                 q?: string;
-                /** @description The order; `oldest` by default. Those who left come by when they left. */
+                /** @description The order; `oldest` by default. Rejected and withdrawn ones are sorted by that time. */
                 sort?: "oldest" | "score" | "newest";
                 /** @description Whether to bring what they answered. */
                 answers?: boolean;
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: string;
-                /** @description How many (1 to 100, default 50). */
+                /** @description Page size (1 to 100, default 50). */
                 limit?: number;
             };
             header?: never;
@@ -14690,7 +14711,7 @@ export interface operations {
                 jobId?: components["schemas"]["JobId"];
                 /** @description At this location. */
                 locationId?: components["schemas"]["LocationId"];
-                /** @description Who applied in this language. */
+                /** @description Applicants of this language. */
                 language?: "en" | "es";
                 /** @description From this source; `sms` takes every keyword. */
                 source?: string;
@@ -15744,9 +15765,9 @@ export interface operations {
             query?: {
                 /** @description Only of this kind. */
                 kind?: "stages" | "messages" | "interviews" | "scores" | "offers" | "notes" | "privacy";
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: string;
-                /** @description How many, 100 at most. */
+                /** @description Page size, 100 at most. */
                 limit?: number;
             };
             header?: never;
@@ -15969,15 +15990,15 @@ export interface operations {
     getAudit: {
         parameters: {
             query?: {
-                /** @description What happened: `shift.moved`, or its beginning: `shift.`. */
+                /** @description The action: `shift.moved`, or its beginning: `shift.`. */
                 action?: string;
                 /** @description The kind of thing. */
                 objectType?: string;
                 /** @description The thing. */
                 objectId?: string;
-                /** @description Who did it. */
+                /** @description The user who did it. */
                 actorId?: string;
-                /** @description Where it happened. */
+                /** @description The location. */
                 locationId?: components["schemas"]["LocationId"];
                 /** @description From this day (UTC) on. */
                 from?: string;
@@ -15985,9 +16006,9 @@ export interface operations {
                 to?: string;
                 /** @description Words in the reason, the action or the record; or someone's name: what they did, and what was done about them. */
                 q?: string;
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: number;
-                /** @description How many, 200 at most. */
+                /** @description Page size, 200 at most. */
                 limit?: number;
             };
             header?: never;
@@ -16556,9 +16577,9 @@ export interface operations {
                 q?: string;
                 /** @description `1`: the rehearsals of the SMS simulator instead of the real ones. */
                 simulated?: number;
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: string;
-                /** @description How many, 100 at most. */
+                /** @description Page size, 100 at most. */
                 limit?: number;
             };
             header?: never;
@@ -17699,11 +17720,11 @@ export interface operations {
     getInterviewAvailabilityPreview: {
         parameters: {
             query: {
-                /** @description Where. */
+                /** @description The location. */
                 locationId: components["schemas"]["LocationId"];
-                /** @description How people meet; any way where it is missing. */
+                /** @description The format; any where it is missing. */
                 format?: string;
-                /** @description With whom, their ids with commas between; anybody at the location where it is missing. */
+                /** @description The interviewers' ids with commas between; anyone at the location where it is missing. */
                 userIds?: string;
                 /** @description All of them together. */
                 allOf?: boolean;
@@ -17906,7 +17927,7 @@ export interface operations {
                 from: string;
                 /** @description The last day. */
                 to: string;
-                /** @description Where; everywhere that the caller sees where it is missing. */
+                /** @description The location; where it is missing, all that the caller sees. */
                 locationId?: components["schemas"]["LocationId"];
             };
             header?: never;
@@ -19447,11 +19468,11 @@ export interface operations {
     getNotifications: {
         parameters: {
             query?: {
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: components["schemas"]["NotificationId"];
                 /** @description Only this kind. */
                 type?: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
-                /** @description How many news, 100 at most. */
+                /** @description Number of notifications, 100 at most. */
                 limit?: number;
             };
             header?: never;
@@ -21359,7 +21380,7 @@ export interface operations {
             query: {
                 /** @description The version that was seen. */
                 version: number;
-                /** @description Why it goes although it has begun. */
+                /** @description The reason for deleting it although it has begun. */
                 reason?: string;
             };
             header?: never;
@@ -21529,7 +21550,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    recordShiftConsentPaper: {
+    recordShiftSignedConsent: {
         parameters: {
             query?: never;
             header?: never;
@@ -21540,7 +21561,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConsentPaper"];
+                "application/json": components["schemas"]["SignedConsent"];
             };
         };
         responses: {
@@ -21831,17 +21852,17 @@ export interface operations {
             query?: {
                 /** @description The beginning of a name, with or without accents. */
                 q?: string;
-                /** @description Who applied for this position. */
+                /** @description Applicants for this position. */
                 positionId?: components["schemas"]["PositionId"];
-                /** @description Who applied here. */
+                /** @description Applicants at this location. */
                 locationId?: components["schemas"]["LocationId"];
-                /** @description Who reads this language. */
+                /** @description Readers of this language. */
                 language?: "en" | "es";
                 /** @description On whose application the team put this. */
                 tag?: string;
-                /** @description Who could work on half days that this job needs. */
+                /** @description People available on half days that this job needs. */
                 jobId?: components["schemas"]["JobId"];
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: components["schemas"]["ApplicantId"];
             };
             header?: never;
@@ -21952,9 +21973,9 @@ export interface operations {
                 status?: components["schemas"]["Status"];
                 /** @description Part of a name, with or without accents. */
                 q?: string;
-                /** @description Where the last page ended. */
+                /** @description The end of the last page. */
                 cursor?: string;
-                /** @description How many (1 to 200, default 50). */
+                /** @description Page size (1 to 200, default 50). */
                 limit?: number;
             };
             header?: never;
@@ -22202,7 +22223,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewPaper"];
+                "application/json": components["schemas"]["NewDocument"];
             };
         };
         responses: {
@@ -22234,7 +22255,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["schemas"]["EmployeeId"];
-                kind: components["schemas"]["PaperKind"];
+                kind: components["schemas"]["DocumentKind"];
             };
             cookie?: never;
         };

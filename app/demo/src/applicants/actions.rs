@@ -18,7 +18,7 @@ impl Hiring {
         reason: RejectReason,
     ) -> Result<()> {
         let manager = self.manager(who)?;
-        // The person who said no themselves needs no decline.
+        // An applicant who declined the offer needs no decline.
         let declined = reason == RejectReason::OfferDeclined;
         let body = json!({
             "version": self.version(id).await?, "reasonCode": reason, "notify": !declined, "delayHours": 24,
@@ -30,10 +30,15 @@ impl Hiring {
     }
 
     /// Hires on the signed offer, which the manager signs too; or on one that was signed on paper.
-    pub(super) async fn hire(&mut self, who: usize, id: ApplicationId, paper: bool) -> Result<()> {
+    pub(super) async fn hire(
+        &mut self,
+        who: usize,
+        id: ApplicationId,
+        offline: bool,
+    ) -> Result<()> {
         let posting = &POSTINGS[self.people[who].posting];
         let place = self.place(posting)?;
-        let offer = if paper {
+        let offer = if offline {
             let today = self.app.clock.now().to_zoned(place.zone).date();
             json!({
                 "reason": "Signed at the restaurant; the letter is in the office binder.",
@@ -45,11 +50,11 @@ impl Hiring {
         };
         let body = json!({
             "version": self.version(id).await?, "positionId": null, "isMinor": false, "birthDate": null,
-            "schoolCalendarId": null, "paperOffer": offer,
+            "schoolCalendarId": null, "offlineOffer": offer,
         });
         let path = format!("/api/applications/{id}/hire");
-        // A paper offer is for the person who may approve offers to vouch for.
-        let by = if paper { self.owner } else { place.manager };
+        // An offer on paper needs a user who may approve offers.
+        let by = if offline { self.owner } else { place.manager };
         self.client.post(by, &path, body).await?;
         Ok(())
     }

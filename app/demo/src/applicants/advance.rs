@@ -1,4 +1,4 @@
-//! The weeks of hiring go by: what is due happens, in its order, and what falls due by itself in between.
+//! The weeks of hiring go by: what is due happens, in its order, and what falls due automatically in between.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
 
@@ -16,16 +16,16 @@ use crate::{
 const BREATH: SignedDuration = SignedDuration::from_mins(2);
 
 impl Hiring {
-    /// Does everything that is due by `now`, and what falls due by itself in between: messages leave, reminders go out
-    /// and links end when they would have.
+    /// Does everything that is due by `now`, and what falls due automatically in between: messages leave, reminders go
+    /// out and links end when they would have.
     ///
     /// # Errors
     /// Those of the use cases: a plan of the demo that a rule does not let pass is changed, not forced.
     pub(crate) async fn until(&mut self, now: Timestamp) -> Result<()> {
         loop {
             let planned = self.waiting.first_key_value().map(|((at, _), _)| *at);
-            let by_itself = self.tenant.read(outbox::jobs::next_due).await?;
-            if let Some(at) = by_itself.filter(|at| *at <= planned.unwrap_or(now).min(now)) {
+            let next_job = self.tenant.read(outbox::jobs::next_due).await?;
+            if let Some(at) = next_job.filter(|at| *at <= planned.unwrap_or(now).min(now)) {
                 self.app.clock.set(at.max(self.app.clock.now()));
                 self.app.outbox.wake(self.tenant.id());
                 let done = outbox::drain(&self.app).await;
@@ -46,14 +46,14 @@ impl Hiring {
                 Some((_, Due::End { posting })) => self.end(posting).await?,
                 Some((_, Due::Person(who))) => self.go_on(who, at).await,
                 Some((_, Due::Announce)) => self.announce_points().await?,
-                Some((_, Due::ReadNotifications)) => self.read_news().await?,
+                Some((_, Due::ReadNotifications)) => self.read_notifications().await?,
                 None => {}
             }
         }
     }
 
-    /// The person who hires reads the bell.
-    async fn read_news(&mut self) -> Result<()> {
+    /// The hiring user reads the bell.
+    async fn read_notifications(&mut self) -> Result<()> {
         let managers = self.places.iter().map(|place| place.manager);
         let mut readers: Vec<_> = managers.chain(self.office.values().copied()).collect();
         readers.push(self.owner);
@@ -68,16 +68,16 @@ impl Hiring {
 
     /// The next step of a person, and when the one after it is due.
     async fn go_on(&mut self, who: usize, at: Timestamp) {
-        let Some(beat) = self.people[who].beats.pop_front() else {
+        let Some(step) = self.people[who].steps.pop_front() else {
             return;
         };
-        // What a rule does not let pass is left out, as a manager would leave it.
-        if let Err(error) = self.take(who, beat.deed).await {
-            tracing::warn!(who, deed = ?beat.deed, "left out: {error:?}");
+        // A step that a rule does not permit is left out, as a manager would leave it.
+        if let Err(error) = self.take(who, step.action).await {
+            tracing::warn!(who, action = ?step.action, "left out: {error:?}");
             self.left_out += 1;
         }
         self.people[who].last = at;
-        if let Some(next) = self.people[who].beats.front().copied() {
+        if let Some(next) = self.people[who].steps.front().copied() {
             let due = self.due(who, next);
             if due < self.until {
                 self.wait_for(due, Due::Person(who));
@@ -86,7 +86,7 @@ impl Hiring {
     }
 
     /// When a step is due: never at once, and no earlier than people are awake.
-    fn due(&self, who: usize, beat: Step) -> Timestamp {
+    fn due(&self, who: usize, step: Step) -> Timestamp {
         let it = &self.people[who];
         let last = it.last;
         let minute = i64::try_from(who * 7 % 50).unwrap_or(0);
@@ -95,7 +95,7 @@ impl Hiring {
         };
         let on = |day: Date, hour| timeline::moment(&place.zone, day, hour, minute, last);
         let local = last.to_zoned(place.zone.clone()).date();
-        let at = match beat.wait {
+        let at = match step.wait {
             Wait::Minutes(minutes) => last + SignedDuration::from_mins(minutes),
             Wait::Day(days, hour) => on(local.saturating_add(days.days()), hour),
             Wait::Today(days, hour) => on(self.today.saturating_add(days.days()), hour),
@@ -114,18 +114,18 @@ impl Hiring {
         .max(last + BREATH)
     }
 
-    async fn take(&mut self, who: usize, deed: Action) -> Result<()> {
-        match deed {
+    async fn take(&mut self, who: usize, action: Action) -> Result<()> {
+        match action {
             Action::Begins(step) => return self.begin_form(who, step).await,
             Action::Apply => return self.apply(who).await,
             Action::TextsAFew(answers) => return self.begin_by_text(who, answers).await,
             _ => {}
         }
-        // Who was turned down by an answer, or came twice, goes no further.
+        // An applicant who was knocked out, or applied twice, goes no further.
         let Some(id) = self.people[who].application else {
             return Ok(());
         };
-        match deed {
+        match action {
             Action::Begins(_) | Action::Apply | Action::TextsAFew(_) => Ok(()),
             Action::Writes(which) => self.writes(who, which).await,
             Action::Answers(which) => self.answers(who, id, which).await,
@@ -143,7 +143,7 @@ impl Hiring {
             Action::CallsOff => self.answer_interview(who, "cancel").await,
             Action::Met(rating) => self.met(who, Some(rating)).await,
             Action::Held => self.met(who, None).await,
-            Action::NobodyCame => self.nobody_came(who).await,
+            Action::NoShow => self.no_show(who).await,
             Action::Offer(above) => self.offer(who, id, above).await,
             Action::Approves => self.approve(who).await,
             Action::Opens => self.open_letter(who).await,
@@ -154,7 +154,7 @@ impl Hiring {
             Action::SendsNotice => self.notice_check(who, id).await,
             Action::Disputes => self.dispute_check(who).await,
             Action::Hire => self.hire(who, id, false).await,
-            Action::HireOnPaper => self.hire(who, id, true).await,
+            Action::HireOffline => self.hire(who, id, true).await,
             Action::TurnDown(reason) => self.turn_down(who, id, reason).await,
             Action::Withdraws => self.on_status(who, "withdraw", &[]).await,
             Action::AsksFor(what) => self.asks_for(who, what).await,

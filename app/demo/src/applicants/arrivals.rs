@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{
     super::random::Dice,
     Hiring,
-    people::{Fate, Somebody},
+    people::{Fate, Persona},
     postings::POSTINGS,
     resume, sample_texts,
     visitor::{File, link},
@@ -23,7 +23,7 @@ use recruiting::{
 };
 
 impl Hiring {
-    /// Someone applies, and is known from then on if it came in.
+    /// An applicant applies, and is known from then on if the application came in.
     pub(super) async fn apply(&mut self, who: usize) -> Result<()> {
         let it = &self.people[who];
         let Some(job) = self.jobs.get(&it.posting).map(|job| job.id) else {
@@ -31,7 +31,7 @@ impl Hiring {
         };
         match it.person.source {
             "sms" => self.by_text(who, None).await?,
-            "walk_in" => self.at_the_desk(who, job).await?,
+            "walk_in" => self.walks_in(who, job).await?,
             _ => self.on_the_page(who, job).await?,
         }
         let (phone, known) = (self.people[who].person.phone.clone(), job);
@@ -48,7 +48,7 @@ impl Hiring {
             })
             .await?;
         self.applications += usize::from(came.is_some());
-        // A knockout answer ends it here; the page tells no one why.
+        // A knockout answer ends it here; the page does not say why.
         self.people[who].application = came;
         Ok(())
     }
@@ -107,7 +107,7 @@ impl Hiring {
     }
 
     /// Someone walked in: the manager types it.
-    async fn at_the_desk(&mut self, who: usize, job: JobId) -> Result<()> {
+    async fn walks_in(&mut self, who: usize, job: JobId) -> Result<()> {
         let manager = self.manager(who)?;
         let questions = self.questions(job).await?;
         let person = &self.people[who].person;
@@ -137,7 +137,7 @@ impl Hiring {
         Ok(())
     }
 
-    /// The address of the form, with how they came.
+    /// The address of the form, with the source.
     fn form(&self, who: usize) -> Result<String> {
         let it = &self.people[who];
         let job = self.jobs.get(&it.posting).ok_or(Error::NotFound)?;
@@ -193,8 +193,8 @@ impl Hiring {
     }
 }
 
-/// What someone answers: who fits better answers better.
-pub(super) fn answered(person: &Somebody, questions: &[Question], start: Date) -> Answers {
+/// An applicant's answers: a better fit answers better.
+pub(super) fn answered(person: &Persona, questions: &[Question], start: Date) -> Answers {
     let mut dice = Dice::of(&person.phone);
     let fate = person.fate;
     questions
@@ -240,7 +240,7 @@ pub(super) fn answered(person: &Somebody, questions: &[Question], start: Date) -
 }
 
 /// When someone can work.
-pub(super) fn week(person: &Somebody) -> WeekParts {
+pub(super) fn week(person: &Persona) -> WeekParts {
     let mut dice = Dice::of(&format!("week {}", person.phone));
     let mut week: WeekParts = crate::date_time::Day::ALL
         .into_iter()

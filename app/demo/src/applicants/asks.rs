@@ -1,4 +1,4 @@
-//! What applicants write and ask for, and what the team answers.
+//! The messages and requests of applicants, and the team's answers.
 
 use axum::http::Method;
 use serde_json::json;
@@ -12,7 +12,7 @@ use crate::{
 use recruiting::types::{DayPart, Stage};
 
 impl Hiring {
-    /// Who looks after someone: the restaurant's manager, or the hiring manager where one works with them.
+    /// The owner of an applicant: the restaurant's manager, or the hiring manager where one works with them.
     pub(super) fn manager(&self, who: usize) -> Result<UserId> {
         let posting = &POSTINGS[self.people[who].posting];
         let shared = matches!(posting.site, "Midtown" | "Williamsburg") && who.is_multiple_of(2);
@@ -45,7 +45,7 @@ impl Hiring {
         let channel = match (person.texts, email) {
             (true, _) => "sms",
             (false, true) => "email",
-            // The person who left no way reads nothing: the manager does not write into the void.
+            // An applicant without a contact reads nothing: the manager does not write.
             (false, false) => return Ok(()),
         };
         let path = format!("/api/applications/{id}/conversation");

@@ -1,5 +1,5 @@
-//! What the demo's owner lets Lineup do by itself: automations at one restaurant, before the others follow; and points
-//! where the law wants people told first.
+//! The demo's automations: at one restaurant, before the others follow; and points where the law wants an announcement
+//! first.
 
 use axum::http::Method;
 use jiff::ToSpan as _;
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{Hiring, text};
 use crate::error::Result;
 
-/// Where it is tried first.
+/// The first restaurant with it.
 const FIRST: &str = "Echo Park";
 /// Days since the audit.
 const AUDIT_DAYS: i64 = 40;
@@ -30,7 +30,7 @@ impl Hiring {
             .await?;
         Ok(())
     }
-    /// Announces points where a bias audit is needed: people are told from now on, and no one is scored there yet.
+    /// Announces points where a bias audit is needed: the notice is public from now on, and no one is scored there yet.
     pub(super) async fn announce_points(&mut self) -> Result<()> {
         const SWITCHES: &str = "/api/scoring/switches";
         let all = self.client.get(self.owner, SWITCHES).await?;

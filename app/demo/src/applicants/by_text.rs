@@ -1,11 +1,11 @@
-//! Applying by text: the word of a poster, and an answer to each question as it comes.
+//! Applying by text: the keyword of a poster, and an answer to each question.
 
 use jiff::SignedDuration;
 
 use super::{
     Hiring,
     arrivals::{answered, week},
-    people::Somebody,
+    people::Persona,
     postings::POSTINGS,
     visitor,
 };
@@ -71,9 +71,9 @@ impl Hiring {
     }
 }
 
-/// What someone texts, one after the other: the word, the language, their name, the questions, their week.
+/// An applicant's texts, one after the other: the keyword, the language, their name, the questions, their week.
 fn replies(
-    person: &Somebody,
+    person: &Persona,
     word: &str,
     questions: &[Question],
     start: jiff::civil::Date,

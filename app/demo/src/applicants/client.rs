@@ -40,7 +40,7 @@ impl Client {
     /// A read.
     ///
     /// # Errors
-    /// What the server answered.
+    /// The server's error.
     pub(super) async fn get(&mut self, who: UserId, path: &str) -> Result<Value> {
         self.send(who, Method::GET, path, &Value::Null).await
     }
@@ -48,7 +48,7 @@ impl Client {
     /// A write.
     ///
     /// # Errors
-    /// What the server answered.
+    /// The server's error.
     pub(super) async fn post(&mut self, who: UserId, path: &str, body: Value) -> Result<Value> {
         self.send(who, Method::POST, path, &body).await
     }
@@ -56,7 +56,7 @@ impl Client {
     /// A write by any method.
     ///
     /// # Errors
-    /// What the server answered.
+    /// The server's error.
     pub(super) async fn send(
         &mut self,
         who: UserId,

@@ -1,4 +1,4 @@
-//! Interviews of the demo: chosen by link, booked by hand, moved, missed, held and talked over.
+//! Interviews of the demo: chosen by link, booked by hand, moved, missed, held and with feedback.
 
 use jiff::{ToSpan as _, civil::Date};
 use serde_json::json;
@@ -51,7 +51,7 @@ impl Hiring {
         self.met_with(who, id).await
     }
 
-    /// Who came without a link gets one from the manager, and uses it later.
+    /// An applicant without a link gets one from the manager, and uses it later.
     async fn hand_a_link(
         &mut self,
         who: usize,
@@ -64,9 +64,9 @@ impl Hiring {
         let made = self.client.post(manager, &path, body).await?;
         let it = &mut self.people[who];
         it.schedule = made["url"].as_str().and_then(|url| link(url, "schedule"));
-        it.beats.push_front(Step {
+        it.steps.push_front(Step {
             wait: Wait::Minutes(LATER),
-            deed: Action::Books(earliest),
+            action: Action::Books(earliest),
         });
         Ok(())
     }
@@ -76,7 +76,7 @@ impl Hiring {
         let it = &mut self.people[who];
         for days in 0..10 {
             let day = from.saturating_add(days.days());
-            // With the form for other wishes, the page proves itself before a time is tapped.
+            // With the form for other times, the page proves itself before a time is tapped.
             let asked = format!("{path}?day={day}&change=1&wish=1");
             let page = self.web.look(&mut it.browser, &asked).await?;
             // The page shows another day where this one is full.
@@ -177,7 +177,7 @@ impl Hiring {
         self.met_with(who, id).await
     }
 
-    /// Who leads an interview.
+    /// The interviewers of an interview.
     fn panel(&self, who: usize, panel: Panel) -> Result<Vec<UserId>> {
         let posting = &POSTINGS[self.people[who].posting];
         let manager = self.place(posting)?.manager;
@@ -198,17 +198,17 @@ impl Hiring {
         })
     }
 
-    /// Keeps in mind which interview stands.
+    /// Records the booked interview.
     async fn met_with(&mut self, who: usize, id: ApplicationId) -> Result<()> {
         let all = self
             .tenant
             .read(move |db| store::interviews_of(db, id))
             .await?;
-        self.people[who].meeting = all.into_iter().find(|it| it.state.stands());
+        self.people[who].meeting = all.into_iter().find(|it| it.state.is_booked());
         Ok(())
     }
 
-    /// It took place: the person who led it says so, and what it was like.
+    /// It took place: its interviewer records that, with feedback.
     pub(super) async fn met(&mut self, who: usize, rating: Option<i64>) -> Result<()> {
         let Some(meeting) = self.over(who, "complete").await? else {
             return Ok(());
@@ -222,14 +222,14 @@ impl Hiring {
         Ok(())
     }
 
-    pub(super) async fn nobody_came(&mut self, who: usize) -> Result<()> {
+    pub(super) async fn no_show(&mut self, who: usize) -> Result<()> {
         self.over(who, "no-show").await?;
-        // The invitation to choose again comes with a link of its own.
+        // The invitation to choose again has a link of its own.
         self.people[who].schedule = None;
         Ok(())
     }
 
-    /// The person who leads the meeting says how it ended.
+    /// The interviewer records how it ended.
     async fn over(&mut self, who: usize, how: &str) -> Result<Option<Interview>> {
         let Some(meeting) = self.people[who].meeting.take() else {
             return Ok(None);
@@ -243,7 +243,7 @@ impl Hiring {
         Ok(Some(meeting))
     }
 
-    /// The version of an interview as it stands: the applicant may have said yes meanwhile.
+    /// The present version of an interview: the applicant may have confirmed meanwhile.
     async fn seen(&self, id: InterviewId) -> Result<i64> {
         let now = self.tenant.read(move |db| store::interview(db, id)).await?;
         Ok(now.version)

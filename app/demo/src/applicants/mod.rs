@@ -40,7 +40,7 @@ use crate::{
 use recruiting::{interviews::types::Interview, types::JobStatus};
 
 use client::Client;
-use people::{Fate, Somebody};
+use people::{Fate, Persona};
 use postings::{POSTINGS, Posting};
 use timeline::{Step, Timeline};
 use visitor::{Browser, Web};
@@ -48,10 +48,10 @@ use visitor::{Browser, Web};
 /// Of so many applicants, one more begins and does not finish.
 const UNFINISHED: usize = 6;
 
-/// What came so recently, no one of the demo has read in the bell.
+/// Events so recent that no one of the demo has read them in the bell.
 const UNREAD: SignedDuration = SignedDuration::from_hours(20);
 
-/// So long ago the owner announced points where people have to be told first.
+/// So long ago the owner announced points where the law wants an announcement first.
 const ANNOUNCED: SignedDuration = SignedDuration::from_hours(48);
 
 /// A restaurant that hires.
@@ -69,7 +69,7 @@ pub(super) struct DemoLocation {
     pub(super) area: &'static str,
 }
 
-/// Hiring in the making: steps wait until their time has come.
+/// Hiring under way: steps wait for their time.
 pub(super) struct Hiring {
     app: App,
     tenant: Arc<Tenant>,
@@ -81,7 +81,7 @@ pub(super) struct Hiring {
     office: HashMap<&'static str, UserId>,
     people: Vec<Applicant>,
     jobs: HashMap<usize, OpenJob>,
-    /// What waits, by time; what happens at the same moment keeps its order.
+    /// The waiting steps, by time; those of the same moment keep their order.
     waiting: BTreeMap<(Timestamp, usize), Due>,
     planned: usize,
     until: Timestamp,
@@ -94,27 +94,27 @@ pub(super) struct Hiring {
 
 struct OpenJob {
     id: JobId,
-    /// `<brand>-<reference>`, as it stands in the form's address.
+    /// `<brand>-<reference>`, as written in the form's address.
     public: String,
 }
 
 struct Applicant {
     posting: usize,
-    person: Somebody,
+    person: Persona,
     browser: Browser,
-    beats: VecDeque<Step>,
+    steps: VecDeque<Step>,
     /// When the last thing happened.
     last: Timestamp,
     application: Option<ApplicationId>,
-    /// Where they see how it stands: a path.
+    /// Their status page: a path.
     status: Option<String>,
-    /// Where they choose an interview time: a path.
+    /// The page to choose an interview time: a path.
     schedule: Option<String>,
     meeting: Option<Interview>,
-    /// Where they do the work sample: its token.
+    /// The token of the work sample.
     sample: Option<String>,
     offer: Option<OfferId>,
-    /// Where they sign: a path.
+    /// The page to sign: a path.
     letter: Option<String>,
 }
 
@@ -129,7 +129,7 @@ enum Due {
 }
 
 impl Hiring {
-    /// Plans the hiring of the brand's last weeks up to `until`; `share` of the applicants come (1 is all of them).
+    /// Plans the hiring of the brand's last weeks up to `until`; `share` of the applicants apply (1 is all of them).
     pub(super) fn plan(
         (app, api): (&App, Router<App>),
         tenant: &Arc<Tenant>,
@@ -163,7 +163,7 @@ impl Hiring {
         hiring.post_jobs();
         hiring.wait_for(until - ANNOUNCED, Due::Announce);
         hiring.wait_for(until - UNREAD, Due::ReadNotifications);
-        // First all who apply, so that their stories stay theirs the person who else begins a form.
+        // First all who apply, so that their stories stay the same whoever else begins a form.
         for begins in [false, true] {
             for (posting, it) in POSTINGS.iter().enumerate() {
                 let many = it.applicants.div_ceil(share);
@@ -200,7 +200,7 @@ impl Hiring {
         }
     }
 
-    /// One more person who comes to a posting.
+    /// One more applicant of a posting.
     fn expect(&mut self, posting: usize, (number, begins): (usize, bool)) {
         let it = &POSTINGS[posting];
         let Ok(place) = self.place(it) else { return };
@@ -210,18 +210,18 @@ impl Hiring {
             true => Fate::LeavesForm,
             false => people::fate(who, number == 0, it.now),
         };
-        let person = people::somebody(who, place.area, it.keyword, fate);
+        let person = people::persona(who, place.area, it.keyword, fate);
         let way = Timeline {
             zone: &place.zone,
             today: self.today,
             until: self.until,
         };
-        let (came, beats) = way.of(who, &person, it);
+        let (came, steps) = way.of(who, &person, it);
         self.people.push(Applicant {
             posting,
             browser: Browser::new(who, person.lang),
             person,
-            beats: beats.into(),
+            steps: steps.into(),
             last: came,
             application: None,
             status: None,

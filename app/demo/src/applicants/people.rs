@@ -1,4 +1,4 @@
-//! The people who apply: names of the neighbourhoods, languages, and how far each of them gets.
+//! The applicants: names of the neighborhoods, languages, and how far each of them gets.
 
 use crate::{messages::Lang, random::Dice};
 use recruiting::types::JobStatus;
@@ -131,17 +131,17 @@ pub(super) enum Fate {
     Meets,
     /// Met, is being talked about.
     FinalRound,
-    /// Has an offer in hand.
+    /// Has an open offer.
     Offered,
     /// An offer waits for approval.
     OfferWaits,
     /// Hired.
     Hired,
-    /// An answer turned them down.
+    /// Was knocked out.
     KnockedOut,
-    /// Turned down by a person.
+    /// Rejected by a person.
     TurnedDown,
-    /// Did not come.
+    /// No-show.
     NoShow,
     /// Withdrew.
     Withdrew,
@@ -156,14 +156,14 @@ use Fate::{
     TurnedDown, Waits, Withdrew,
 };
 
-/// What becomes of every thirty people.
+/// The fates of every thirty people.
 const SCENARIOS: [Fate; 30] = [
     Waits, Screened, TurnedDown, Hired, Meets, Waits, Phone, KnockedOut, Waits, TurnedDown,
     FinalRound, Screened, Waits, NoShow, Offered, Waits, TurnedDown, Phone, Waits, Hired, Screened,
     Withdrew, Meets, Waits, TurnedDown, OfferWaits, Waits, Screened, KnockedOut, FinalRound,
 ];
 
-/// What becomes of the `number`th person, in a posting that stands so today.
+/// The outcome of the `number`th person, in a posting with this status today.
 pub(super) fn fate(number: usize, first: bool, now: JobStatus) -> Fate {
     match now {
         JobStatus::Filled if first => Hired,
@@ -174,7 +174,7 @@ pub(super) fn fate(number: usize, first: bool, now: JobStatus) -> Fate {
 
 /// Someone who applies.
 #[derive(Clone, Debug)]
-pub(super) struct Somebody {
+pub(super) struct Persona {
     pub(super) first: &'static str,
     pub(super) last: &'static str,
     pub(super) lang: Lang,
@@ -184,7 +184,7 @@ pub(super) struct Somebody {
     pub(super) fate: Fate,
     pub(super) resume: bool,
     pub(super) texts: bool,
-    /// What they say about themselves on the voluntary page; none: they leave it.
+    /// Their answers on the voluntary page; none: they leave it.
     pub(super) about: Option<About>,
     /// 0 (hardly fits) to 9 (fits).
     pub(super) fit: u64,
@@ -209,7 +209,7 @@ pub(super) struct About {
     pub(super) sex: &'static str,
 }
 
-/// What someone says about themselves. The form forces no one: some leave it, some send it and decline.
+/// An applicant's answers about themselves. The form forces no one: some leave it, some send it and decline.
 fn about(dice: &mut Dice, spanish: bool) -> Option<About> {
     if dice.below(100) < 14 {
         return None;
@@ -242,7 +242,7 @@ fn about(dice: &mut Dice, spanish: bool) -> Option<About> {
 }
 
 /// The `number`th person of the brand; those above the applicants only begin.
-pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>, fate: Fate) -> Somebody {
+pub(super) fn persona(number: usize, area: &str, keyword: Option<&str>, fate: Fate) -> Persona {
     let mut dice = Dice::of(&format!("applicant {number}"));
     let spanish = dice.below(100) < 42;
     let pick = |dice: &mut Dice, list: &[&'static str]| {
@@ -263,7 +263,7 @@ pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>, fate: F
     let good = matches!(fate, Hired | Offered | OfferWaits | FinalRound);
     let code = area.get(..3).unwrap_or("619");
     let about = about(&mut Dice::of(&format!("about {number}")), spanish);
-    Somebody {
+    Persona {
         first,
         last,
         lang: if spanish { Lang::Es } else { Lang::En },
@@ -271,7 +271,7 @@ pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>, fate: F
         email: (dice.below(10) < 6).then(|| format!("applicant.{number}@example.com")),
         source: match source {
             "sms" if keyword.is_none() => "career_site",
-            // The person who only begins a form is on the page.
+            // A person who only begins a form is on the page.
             "sms" | "walk_in" if fate == LeavesForm => "qr",
             source => source,
         },

@@ -5,25 +5,25 @@ use recruiting::types::{EmploymentType, Experience, JobShift, JobStatus, RoleCod
 /// A posting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Posting {
-    /// Where.
+    /// The location.
     pub(super) site: &'static str,
-    /// What for.
+    /// The role.
     pub(super) role: RoleCode,
     /// The position that a hired person works in.
     pub(super) position: &'static str,
     /// When people are needed.
     pub(super) shifts: &'static [JobShift],
-    /// What is asked for.
+    /// The required experience.
     pub(super) experience: Experience,
     /// Cents an hour, from and to.
     pub(super) pay: (i64, i64),
     /// How many people are wanted.
     pub(super) openings: u8,
-    /// The word to text, if there is one.
+    /// The keyword, if there is one.
     pub(super) keyword: Option<&'static str>,
     /// How many days before the demo's today it went out.
     pub(super) days_ago: i64,
-    /// How it stands today.
+    /// Its status today.
     pub(super) now: JobStatus,
     /// How many people applied.
     pub(super) applicants: usize,
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn no_word_to_text_stands_for_two_jobs() {
+    fn no_keyword_leads_to_two_jobs() {
         let words: Vec<&str> = POSTINGS.iter().filter_map(|it| it.keyword).collect();
         let different: BTreeSet<&str> = words.iter().copied().collect();
         assert_eq!(different.len(), words.len(), "{words:?}");

@@ -71,7 +71,7 @@ impl Hiring {
         Ok(())
     }
 
-    /// Each place gets the word that stands on its poster.
+    /// Each location gets the keyword of its poster.
     pub(super) async fn give_words(&mut self) -> Result<()> {
         for place in self.places.clone() {
             let Some((_, word)) = WORDS.iter().find(|(name, _)| *name == place.name) else {
@@ -106,7 +106,7 @@ impl Hiring {
     }
 }
 
-/// Fills the description in a language: the reply is the job as it then stands.
+/// Fills the description in a language: the reply is the changed job.
 async fn described(
     client: &mut Client,
     owner: UserId,

@@ -4,7 +4,7 @@ use std::io::{Cursor, Write as _};
 
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use super::people::Somebody;
+use super::people::Persona;
 use crate::{
     error::Result,
     messages::Lang,
@@ -50,7 +50,7 @@ const fn last_line(lang: Lang) -> &'static str {
 ///
 /// # Errors
 /// Never in practice.
-pub(super) fn pdf(person: &Somebody, title: &str) -> Result<Vec<u8>> {
+pub(super) fn pdf(person: &Persona, title: &str) -> Result<Vec<u8>> {
     let name = format!("{} {}", person.first, person.last);
     let mut sheet = Pdf::new(&*name, person.lang, Format::Letter, 64.0);
     sheet.text(&name, 24.0, Weight::SemiBold, Color::DARK);
@@ -71,7 +71,7 @@ pub(super) fn pdf(person: &Somebody, title: &str) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// Never in practice.
-pub(super) fn docx(person: &Somebody, title: &str) -> Result<Vec<u8>> {
+pub(super) fn docx(person: &Persona, title: &str) -> Result<Vec<u8>> {
     const TYPES: &str = r#"<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>"#;
     const RELATIONS: &str = r#"<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>"#;
     let name = format!("{} {}", person.first, person.last);

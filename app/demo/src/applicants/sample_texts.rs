@@ -1,10 +1,10 @@
-//! What applicants and the team of the demo write.
+//! The texts of applicants and the team of the demo.
 
 use serde_json::{Value, json};
 
 use crate::messages::Lang;
 
-/// What an applicant asks, and what the manager answers to that, in English and Spanish.
+/// An applicant's question, and the manager's answer to it, in English and Spanish.
 const TALKS: [[(&str, &str); 2]; 10] = [
     [
         (
@@ -160,7 +160,7 @@ pub(super) fn subject(lang: Lang) -> &'static str {
     in_language(lang, ("Your question", "Tu pregunta"))
 }
 
-/// Why someone wants to work here, the same each time they are asked.
+/// An applicant's reason to work here, the same each time they are asked.
 pub(super) fn why(lang: Lang, phone: &str) -> &'static str {
     let number = phone.bytes().map(usize::from).sum::<usize>();
     in_language(lang, WHY[number % WHY.len()])
@@ -180,7 +180,7 @@ pub(super) fn cannot(lang: Lang) -> &'static str {
     )
 }
 
-/// What applicants ask for on their status page.
+/// Applicants' requests on their status page.
 pub(super) fn request(lang: Lang, what: &str) -> &'static str {
     let both = match what {
         "correction" => (
@@ -209,14 +209,14 @@ pub(super) fn looked_again(lang: Lang) -> &'static str {
     )
 }
 
-/// What speaks for the rating of someone's skills.
+/// The evidence of a rating of skills.
 const EVIDENCE: [&str; 3] = [
     "Asked for the order of a six-ticket rush: named it without a pause.",
     "Described how they label and date everything before closing.",
     "Walked the line with me and saw the blocked hand sink first.",
 ];
 
-/// What an interviewer writes, 1 to 5.
+/// An interviewer's text, 1 to 5.
 pub(super) fn opinion(which: usize, rating: i64) -> Value {
     let recommendation = match rating {
         5.. => "strong_hire",
@@ -224,7 +224,7 @@ pub(super) fn opinion(which: usize, rating: i64) -> Value {
         3 => "neutral",
         _ => "no_hire",
     };
-    // The person who marks someone low says why.
+    // A low rating has a reason.
     let concerns = if rating < 4 {
         CONCERNS[which % CONCERNS.len()]
     } else {

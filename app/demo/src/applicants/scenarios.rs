@@ -1,7 +1,7 @@
-//! What each fate comes to, step by step.
+//! The steps of each fate.
 
 use super::{
-    people::{Fate, Somebody},
+    people::{Fate, Persona},
     postings::Posting,
     timeline::{
         Action, Earliest, Panel, Step,
@@ -12,35 +12,36 @@ use crate::random::Dice;
 use recruiting::types::{RejectReason, Stage};
 
 /// Everything that happens to the `who`th person.
-pub(super) fn timeline(who: usize, person: &Somebody, posting: &Posting, dice: Dice) -> Vec<Step> {
+pub(super) fn timeline(who: usize, person: &Persona, posting: &Posting, dice: Dice) -> Vec<Step> {
     let mut plan = Plan {
         who,
         posting,
         person,
         dice,
-        beats: Vec::new(),
+        steps: Vec::new(),
     };
     plan.live();
-    plan.beats
+    plan.steps
 }
 
 struct Plan<'a> {
     who: usize,
     posting: &'a Posting,
-    person: &'a Somebody,
+    person: &'a Persona,
     dice: Dice,
-    beats: Vec<Step>,
+    steps: Vec<Step>,
 }
 
-/// Whose offers depend on a background check: one was clear, one has the notice and disputes it, one has just begun.
+/// Applicants whose offers depend on a background check: one was clear, one has the notice and disputes it, one has
+/// just begun.
 pub(super) const CHECKED: [usize; 3] = [33, 44, 104];
 
 /// Minutes until a busy manager answers; the last ones only look the next day.
 const REPLIES: [i64; 8] = [6, 14, 25, 48, 95, 170, 320, 1120];
 
 impl Plan<'_> {
-    fn then(&mut self, wait: Wait, deed: Action) {
-        self.beats.push(Step { wait, deed });
+    fn then(&mut self, wait: Wait, action: Action) {
+        self.steps.push(Step { wait, action });
     }
 
     /// Every so-manieth person of a fate.
@@ -116,7 +117,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The manager books a time by hand; most say that they will come.
+    /// The manager books a time by hand; most confirm.
     fn by_hand(&mut self, earliest: Earliest, panel: Panel) {
         self.then(Minutes(4), Action::Schedules(earliest, panel));
         if !self.each(3, 1) {
@@ -236,11 +237,11 @@ impl Plan<'_> {
 
     fn no_show(&mut self) {
         self.first_talk(Earliest::Next(1));
-        self.then(Over(5), Action::NobodyCame);
+        self.then(Over(5), Action::NoShow);
         if self.each(2, 0) {
             self.then(Day(3, 10), Action::TurnDown(RejectReason::NoShow));
         } else {
-            // Invited again by themselves, and this time it holds.
+            // Invited again automatically, and this time the interview is held.
             self.then(Day(1, 12), Action::Books(Earliest::Next(1)));
             self.then(Over(25), Action::Met(3));
         }
@@ -289,7 +290,7 @@ impl Plan<'_> {
         }
         if self.who == 49 {
             // Written by hand at the restaurant, and signed there.
-            return self.then(Day(1, 12), Action::HireOnPaper);
+            return self.then(Day(1, 12), Action::HireOffline);
         }
         let above = self.person.fate == Fate::OfferWaits;
         let wait = match (self.person.fate, round) {

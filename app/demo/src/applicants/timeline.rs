@@ -1,10 +1,10 @@
 //! Each applicant's way: what happens after what, as the board would show it. A step waits for the one before it, and
-//! what would lie after the demo's now has not happened yet.
+//! what would be after the demo's now has not happened yet.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 
 use super::{
-    people::{Fate, Somebody},
+    people::{Fate, Persona},
     postings::Posting,
     scenarios::timeline,
 };
@@ -38,7 +38,7 @@ pub(super) enum Action {
     Books(Earliest),
     /// The manager books one by hand.
     Schedules(Earliest, Panel),
-    /// The applicant says that they will come.
+    /// The applicant confirms.
     Confirms,
     /// The applicant chooses another time.
     Reschedules,
@@ -48,8 +48,8 @@ pub(super) enum Action {
     Met(i64),
     /// It took place, and no one has said yet what it was like.
     Held,
-    /// No one came.
-    NobodyCame,
+    /// The applicant missed it.
+    NoShow,
     /// An offer is written; `true`: above the posted range, so that it waits for approval.
     Offer(bool),
     /// The owner agrees to it, and it goes out.
@@ -70,9 +70,9 @@ pub(super) enum Action {
     Disputes,
     /// Hired on a signed offer.
     Hire,
-    /// Hired on a paper offer.
-    HireOnPaper,
-    /// Turned down.
+    /// Hired on an offer on paper.
+    HireOffline,
+    /// Rejected.
     TurnDown(RejectReason),
     /// The applicant withdraws.
     Withdraws,
@@ -93,14 +93,14 @@ pub(super) enum Earliest {
     Today(i64),
 }
 
-/// Who leads an interview that is booked by hand.
+/// The interviewer of an interview that is booked by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     /// The manager.
     Manager,
     /// The manager and someone of the office.
     Two,
-    /// The person who interviews there besides, else the manager.
+    /// The other interviewer there, else the manager.
     Interviewer,
 }
 
@@ -121,7 +121,7 @@ pub(super) enum Wait {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) wait: Wait,
-    pub(super) deed: Action,
+    pub(super) action: Action,
 }
 
 /// The ways of applicants up to the demo's today.
@@ -136,7 +136,7 @@ impl Timeline<'_> {
     pub(super) fn of(
         &self,
         who: usize,
-        person: &Somebody,
+        person: &Persona,
         posting: &Posting,
     ) -> (Timestamp, Vec<Step>) {
         let mut dice = Dice::of(&format!("way {who}"));
@@ -173,7 +173,7 @@ impl Timeline<'_> {
             let day = self.today.saturating_sub(days.days());
             moment(self.zone, day, hour, minute, self.until)
         };
-        // What would lie ahead happened a day earlier.
+        // A step that would be ahead happened a day earlier.
         let latest = self.until - SignedDuration::from_mins(90);
         let came = Some(on(days)).filter(|at| *at < latest);
         let came = came.unwrap_or_else(|| on(days + 1));

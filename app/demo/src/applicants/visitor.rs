@@ -34,7 +34,7 @@ const BOUNDARY: &str = "----LineupDemoForm";
 const PHONE: &str =
     "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36";
 
-/// What someone's browser keeps.
+/// The cookies of an applicant's browser.
 #[derive(Clone, Debug)]
 pub(super) struct Browser {
     lang: Lang,
@@ -49,7 +49,7 @@ pub(super) struct Browser {
 pub(super) struct Seen {
     /// How the server answered.
     pub(super) status: StatusCode,
-    /// What it says.
+    /// Its HTML.
     pub(super) html: String,
 }
 
@@ -74,7 +74,7 @@ impl Browser {
         }
     }
 
-    /// What a cookie holds.
+    /// The value of a cookie.
     pub(super) fn cookie(&self, name: &str) -> Option<&str> {
         self.cookies.get(name).map(String::as_str)
     }
@@ -114,7 +114,7 @@ impl Web {
     /// Looks at a page.
     ///
     /// # Errors
-    /// Where there is none.
+    /// An error where there is none.
     pub(super) async fn look(&self, browser: &mut Browser, path: &str) -> Result<Seen> {
         let seen = self.ask(browser, Method::GET, path, None).await?;
         sound(path, seen)
@@ -123,7 +123,7 @@ impl Web {
     /// Sends a form of the page that was looked at.
     ///
     /// # Errors
-    /// What the page says instead of taking it.
+    /// The page's message where it refuses the form.
     pub(super) async fn fill(
         &self,
         browser: &mut Browser,
@@ -143,7 +143,7 @@ impl Web {
     /// Sends a form that may carry a file.
     ///
     /// # Errors
-    /// What the page says instead of taking it.
+    /// The page's message where it refuses the form.
     pub(super) async fn upload(
         &self,
         browser: &mut Browser,
@@ -176,10 +176,10 @@ impl Web {
         sound(path, seen)
     }
 
-    /// What the page's script sends.
+    /// A request of the page's script.
     ///
     /// # Errors
-    /// What the server answers instead of taking it.
+    /// The server's answer where it refuses.
     pub(super) async fn script(
         &self,
         browser: &mut Browser,
@@ -243,7 +243,7 @@ fn sound(path: &str, seen: Seen) -> Result<Seen> {
     Err(Error::internal(format!("{path}: {} {said}", seen.status)))
 }
 
-/// What stands between two texts, the first time that both are there.
+/// The text between two marks, at the first place with both.
 pub(super) fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let rest = text.split_once(start)?.1;
     rest.split_once(end).map(|(found, _)| found)

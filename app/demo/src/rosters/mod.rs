@@ -1,4 +1,4 @@
-//! Who works at each restaurant of the demo brand, what they earn and what their usual week looks like.
+//! The people of each restaurant of the demo brand, their wages and their usual week.
 
 mod austin;
 mod buffalo;

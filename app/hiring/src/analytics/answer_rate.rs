@@ -1,9 +1,9 @@
 //! The share of applicants who are answered within three days: counted once a day, and shown in public where it is earned.
 //!
 //! Of everyone who applied in the 90 days that ended three days ago, so that each of them has had their three days. An
-//! answer is a message from a person to this one applicant, the link to choose an interview time, an offer or a decline,
-//! once it has left; what says "still reviewing" is none. Rehearsals count nowhere, and the person who withdrew within the three
-//! days and before an answer asked for none.
+//! answer is a message from a team member to this one applicant, the link to choose an interview time, an offer or a
+//! decline, once it has left; what says "still reviewing" is none. Rehearsals count nowhere, and an applicant who
+//! withdrew within the three days, before an answer, needs none.
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
@@ -20,20 +20,20 @@ use crate::{
 };
 use recruiting::applications::{maybe_time, time};
 
-/// How long an answer may take.
+/// The time for an answer.
 const WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
-/// How long the time is whose applicants count.
+/// The length of the time whose applicants count.
 const LOOKS_BACK: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// A count that is older is shown nowhere in public.
 const FRESH: SignedDuration = SignedDuration::from_hours(3 * 24);
-/// How often it is counted.
+/// The interval of the count.
 const EVERY: SignedDuration = SignedDuration::from_hours(24);
 /// The least share, in percent.
 pub const SHARE: u32 = 90;
 /// The minimum applicants.
 pub const FEWEST: u32 = 20;
 
-/// Who applied, with the first answer and, for who withdrew, when.
+/// Applicants with the first answer and, for those who withdrew, when.
 const SQL: &str = "
     SELECT a.applied_at,
       (SELECT min(at) FROM (
@@ -49,9 +49,9 @@ const SQL: &str = "
 /// So many applied, and so many of them were answered in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Who applied.
+    /// Applicants.
     pub applied: u32,
-    /// Who was answered within three days.
+    /// Applicants who were answered within three days.
     pub answered: u32,
     /// When it was counted.
     pub at: Timestamp,
@@ -69,13 +69,13 @@ impl Count {
     }
 }
 
-/// Where a brand stands.
+/// A brand's answer rate.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerRate {
-    /// Who applied in the 90 days that ended three days before the count.
+    /// Applicants of the 90 days that ended three days before the count.
     applied: u32,
-    /// Who of them was answered within three days.
+    /// Those of them who were answered within three days.
     answered: u32,
     /// Answered of a hundred, rounded down.
     percent: u32,
@@ -85,7 +85,7 @@ pub struct AnswerRate {
     share: u32,
     /// Whether the badge is earned.
     earned: bool,
-    /// How many more in-time answers it would have taken; 0 where only applicants are missing.
+    /// Number of further in-time answers for the badge; 0 where only applicants are missing.
     missing: u32,
     /// Whether the brand shows the badge where it is earned.
     shown: bool,
@@ -94,7 +94,7 @@ pub struct AnswerRate {
     counted_at: Timestamp,
 }
 
-/// Where the brand stands with the badge on its public pages, as of the day's count.
+/// The brand's answer rate and its badge on the public pages, as of the day's count.
 #[utoipa::path(get, path = "/api/analytics/answer-rate", tag = "analytics", responses((status = 200, body = AnswerRate)))]
 pub async fn handler(context: Context) -> Result<Reply<AnswerRate>> {
     context
@@ -175,7 +175,7 @@ pub fn kept(db: &Connection) -> Result<Option<Count>> {
         .optional()?)
 }
 
-/// What the public pages show: the newest count where it is earned, fresh, and wanted.
+/// The count for the public pages: the newest one where it is earned, fresh, and wanted.
 ///
 /// # Errors
 /// Database errors.

@@ -24,23 +24,23 @@ use recruiting::{
 pub struct CohortMember {
     /// Which.
     pub id: ApplicationId,
-    /// Where.
+    /// The location.
     pub place: LocationId,
     /// For which job.
     pub job: JobId,
-    /// How they found it.
+    /// The source of the application.
     pub source: String,
     /// In which language.
     pub lang: Lang,
-    /// Where it stands.
+    /// The application's stage.
     pub stage: Stage,
     /// Whether it is alive.
     pub status: Status,
-    /// When it came in.
+    /// When the application came in.
     pub applied_at: Timestamp,
     /// When the person was hired; none where that was undone.
     pub hired_at: Option<Timestamp>,
-    /// Who they became.
+    /// The employee whom the applicant became.
     pub employee: Option<EmployeeId>,
     /// The question that turned it down, if one did and no one restored it.
     pub knockout: Option<String>,
@@ -154,9 +154,9 @@ impl Cohort {
 pub struct Meeting {
     /// Of which application.
     pub application: ApplicationId,
-    /// Where.
+    /// The location.
     pub place: LocationId,
-    /// `booked`, `confirmed`, `completed`, `no_show`; cancelled ones are left out.
+    /// `booked`, `confirmed`, `completed`, `no_show`; canceled ones are left out.
     pub state: String,
     /// When it began or begins.
     pub starts_at: Timestamp,
@@ -168,13 +168,13 @@ impl Meeting {
         self.state == "completed"
     }
 
-    /// Whether the applicant did not come.
+    /// Whether the applicant missed the interview.
     pub fn missed(&self) -> bool {
         self.state == "no_show"
     }
 }
 
-/// The meetings that were not cancelled.
+/// The meetings that were not canceled.
 ///
 /// # Errors
 /// Database errors.
@@ -198,7 +198,7 @@ pub fn meetings(db: &Connection) -> Result<Vec<Meeting>> {
 pub struct Sent {
     /// Of which application.
     pub application: ApplicationId,
-    /// When.
+    /// The time.
     pub at: Timestamp,
     /// When it was signed.
     pub signed_at: Option<Timestamp>,
@@ -222,7 +222,7 @@ pub fn offers(db: &Connection) -> Result<Vec<Sent>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// When each applicant first heard from a person, or could choose a time for an interview.
+/// When each applicant was first contacted by a team member, or could choose a time for an interview.
 ///
 /// # Errors
 /// Database errors.

@@ -75,7 +75,7 @@ pub fn sheet(
     Ok((span, sheet.done()))
 }
 
-/// What was asked for: a file is read without the screen that it came from.
+/// The request: a file is read without the screen that it came from.
 fn covers(
     db: &Connection,
     context: &Context,

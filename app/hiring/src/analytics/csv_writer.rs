@@ -7,7 +7,7 @@ use fluent_bundle::FluentValue;
 use super::figures::{Distribution, Ratio};
 use crate::messages::{self, Lang, LocalizedText};
 
-/// What stands for a figure of nothing.
+/// The text of an empty figure.
 const NOTHING: &str = "–";
 
 /// A spreadsheet in the making.
@@ -42,7 +42,7 @@ impl CsvSheet {
         text.get(self.lang)
     }
 
-    /// What the lines that follow are about.
+    /// The subject of the lines that follow.
     pub fn part(&mut self, name: impl Into<String>) {
         self.part = name.into();
     }
@@ -65,8 +65,8 @@ impl CsvSheet {
 
     /// An amount of money in cents, as dollars.
     pub fn dollars(&mut self, id: &str, cents: Option<i64>) {
-        let told = cents.map(|cents| format!("{}.{:02}", cents / 100, cents % 100));
-        self.word(id, told.as_deref().unwrap_or(NOTHING));
+        let digits = cents.map(|cents| format!("{}.{:02}", cents / 100, cents % 100));
+        self.word(id, digits.as_deref().unwrap_or(NOTHING));
     }
 
     /// A count with a name that is not ours.
@@ -87,7 +87,7 @@ impl CsvSheet {
         self.line(name, value, Some(share.some), Some(share.of));
     }
 
-    /// How long something took, in days or hours as its name says: the median, the mean, and within what nine in ten lay.
+    /// A duration, in days or hours as its name says: the median, the mean, and the range of nine in ten.
     pub fn spread(&mut self, id: &str, unit: &str, spread: Distribution) {
         let (what, unit) = (self.say(id), self.say(unit));
         for (kind, value) in [
@@ -110,7 +110,7 @@ impl CsvSheet {
         }
     }
 
-    /// What a source or a line is called: `sms:TACO` has a word of its own. One that we have no name for keeps its own.
+    /// The name of a source or a line: `sms:TACO` has a word of its own. An unknown one keeps its own.
     pub fn source(&self, source: &str) -> String {
         let (kind, word) = source.split_once(':').unwrap_or((source, ""));
         let kind = if source == "sms" { "texts" } else { kind };
@@ -125,10 +125,10 @@ impl CsvSheet {
     }
 
     fn line(&mut self, figure: &str, value: &str, count: Option<u32>, of: Option<u32>) {
-        let told = |number: Option<u32>| number.map(|number| number.to_string());
+        let digits = |number: Option<u32>| number.map(|number| number.to_string());
         let (count, of) = (
-            told(count).unwrap_or_default(),
-            told(of).unwrap_or_default(),
+            digits(count).unwrap_or_default(),
+            digits(of).unwrap_or_default(),
         );
         let part = self.part.clone();
         self.cells(&[&part, figure, value, &count, &of]);
@@ -136,7 +136,7 @@ impl CsvSheet {
 
     fn cells(&mut self, cells: &[&str]) {
         for (number, cell) in cells.iter().enumerate() {
-            // A cell that a spreadsheet would take for a formula is told to be words.
+            // A cell that a spreadsheet would take for a formula is marked as text.
             let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
             let _infallible = write!(
                 self.text,

@@ -16,6 +16,7 @@ use crate::{
     error::Result,
     ids::{ApplicantId, ApplicationId, ConversationId},
 };
+use platform::string_enum;
 use recruiting::types::Stage;
 
 crate::settings::types::string_enum! {
@@ -25,11 +26,11 @@ crate::settings::types::string_enum! {
         Applied = "applied",
         /// Hired.
         Hired = "hired",
-        /// Heard from a person, or could choose a time.
+        /// Contacted by a team member, or could choose a time.
         FirstReply = "first_reply",
         /// Interviews held or missed.
         Interviews = "interviews",
-        /// Interviews that no one came to.
+        /// No-shows.
         NoShows = "no_shows",
         /// Offers sent.
         Offers = "offers",
@@ -57,22 +58,22 @@ crate::settings::types::string_enum! {
         Scored = "scored",
         /// With a score that a person overruled.
         Overridden = "overridden",
-        /// Turned down by a knockout question.
+        /// Knocked out by a question.
         RuledOut = "ruled_out",
         /// Waiting for an answer for more than a day.
         Unanswered = "unanswered",
-        /// Alive, for an open job; whatever the dates.
+        /// Active, for an open job; the dates do not matter.
         Open = "open",
-        /// Interviews of this week; whatever the dates.
+        /// Interviews of this week; the dates do not matter.
         ThisWeek = "this_week",
-        /// Hired in this month; whatever the dates.
+        /// Hired in this month; the dates do not matter.
         ThisMonth = "this_month",
-        /// Hired in the last 90 days; whatever the dates.
+        /// Hired in the last 90 days; the dates do not matter.
         Recently = "recently",
     }
 }
 
-/// What else says which people.
+/// The further filters of the people.
 #[derive(Clone, Debug, Default)]
 pub struct DrillDownQuery {
     /// The stage, for those who reached it or stopped after it; left out, applied.
@@ -83,23 +84,45 @@ pub struct DrillDownQuery {
     pub question: Option<String>,
 }
 
+string_enum! {
+    /// The state of the interview, offer or link that a figure counts.
+    FigureState {
+        /// An interview that was held.
+        Completed = "completed",
+        /// An interview that the applicant missed.
+        NoShow = "no_show",
+        /// An offer that is not signed.
+        Sent = "sent",
+        /// An offer that is signed.
+        Signed = "signed",
+        /// A scheduling link that was sent and not opened.
+        LinkSent = "link_sent",
+        /// A scheduling link that was opened.
+        Opened = "opened",
+        /// A scheduling link with a booked interview.
+        Booked = "booked",
+        /// A scheduling link without free times.
+        NoSlots = "no_slots",
+    }
+}
+
 /// One of what a figure counts.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
     /// Which application; none for someone who only texted.
     pub application: Option<ApplicationId>,
-    /// Who, where there is no application.
+    /// The applicant, where there is no application.
     pub applicant: Option<ApplicantId>,
     /// In which conversation, for answers.
     pub conversation: Option<ConversationId>,
-    /// When it happened; none for what has no moment.
+    /// Its time; none for what has no moment.
     pub at: Option<Timestamp>,
-    /// How it stands: an interview's, an offer's or a link's state.
-    pub state: Option<&'static str>,
+    /// The state of an interview, an offer or a link.
+    pub state: Option<FigureState>,
 }
 
 impl Entry {
-    fn of(application: ApplicationId, at: Option<Timestamp>, state: Option<&'static str>) -> Self {
+    fn of(application: ApplicationId, at: Option<Timestamp>, state: Option<FigureState>) -> Self {
         Self {
             application: Some(application),
             at,
@@ -109,7 +132,7 @@ impl Entry {
     }
 }
 
-/// What a figure counts, in no order.
+/// The entries that a figure counts, in no order.
 ///
 /// # Errors
 /// Database errors.
@@ -156,9 +179,9 @@ pub fn drill_down(
                 .filter(|meeting| figure == Figure::Interviews || meeting.missed());
             met.map(|meeting| {
                 let state = if meeting.missed() {
-                    "no_show"
+                    FigureState::NoShow
                 } else {
-                    "completed"
+                    FigureState::Completed
                 };
                 Entry::of(meeting.application, Some(meeting.starts_at), Some(state))
             })
@@ -170,7 +193,9 @@ pub fn drill_down(
                 .iter()
                 .filter(|offer| figure == Figure::Offers || offer.signed_at.is_some());
             sent.map(|offer| {
-                let state = offer.signed_at.map_or("sent", |_| "signed");
+                let state = offer
+                    .signed_at
+                    .map_or(FigureState::Sent, |_| FigureState::Signed);
                 Entry::of(
                     offer.application,
                     offer.signed_at.or(Some(offer.at)),
@@ -189,10 +214,10 @@ pub fn drill_down(
             links
                 .map(|link| {
                     let state = match (link.booked, link.without_slots, link.opened) {
-                        (true, ..) => "booked",
-                        (_, true, _) => "no_slots",
-                        (_, _, true) => "opened",
-                        _ => "link_sent",
+                        (true, ..) => FigureState::Booked,
+                        (_, true, _) => FigureState::NoSlots,
+                        (_, _, true) => FigureState::Opened,
+                        _ => FigureState::LinkSent,
                     };
                     Entry::of(link.application, Some(link.at), Some(state))
                 })
@@ -200,7 +225,7 @@ pub fn drill_down(
         }
         Figure::Reached => {
             let ways = ways(db, scope, &cohort)?;
-            on(ways.iter().filter(|way| way.furthest >= stage))
+            on(ways.iter().filter(|way| way.furthest_stage >= stage))
         }
         Figure::Stopped => on(stopped_after(&ways(db, scope, &cohort)?, stage)),
         Figure::NotOpened => {

@@ -1,5 +1,5 @@
-//! What happened to the applications of a report: the single replies, interviews, offers and links that figures count and
-//! that lists of people show, so that both always agree.
+//! The events of a report's applications: the single replies, interviews, offers and links that figures count and that
+//! lists of people show, so that both always agree.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -11,7 +11,7 @@ use super::{
 use crate::{error::Result, ids::ApplicationId};
 use recruiting::applications::time;
 
-/// Who heard from a person, or could choose a time, and when first.
+/// Applicants who were contacted by a team member or could choose a time, and when first.
 ///
 /// # Errors
 /// Database errors.
@@ -72,7 +72,7 @@ pub struct Link {
     pub without_slots: bool,
 }
 
-/// The links that went out to choose a time by, but for those that were taken back. What the team booked itself comes with
+/// The links that went out to choose a time by, but for those that were revoked. An interview that the team booked has
 /// a link too, to change it: no one was asked to choose by it, and no one did.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = FigureShare)]
 pub struct Ratio {
-    /// How many.
+    /// The number.
     pub some: u32,
     /// Of how many.
     pub of: u32,
@@ -33,7 +33,7 @@ impl Ratio {
     }
 }
 
-/// How long something took. Without any, there are no figures.
+/// The distribution of a duration. Without any, there are no figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Distribution {
     /// Of how many.
@@ -52,7 +52,7 @@ pub const HOUR: f64 = 3_600.0;
 pub const DAY: f64 = 86_400.0;
 
 impl Distribution {
-    /// The spread of durations in seconds, told in `unit` seconds ([`HOUR`], [`DAY`]) to a tenth.
+    /// The spread of durations in seconds, given in `unit` seconds ([`HOUR`], [`DAY`]) to a tenth.
     pub fn of(mut seconds: Vec<i64>, unit: f64) -> Self {
         seconds.sort_unstable();
         let n = u32::try_from(seconds.len()).unwrap_or(u32::MAX);
@@ -60,7 +60,7 @@ impl Distribution {
             clippy::cast_precision_loss,
             reason = "seconds of a few years are exact"
         )]
-        let told = |seconds: i64| rounded(seconds as f64 / unit, 10.0);
+        let in_unit = |seconds: i64| rounded(seconds as f64 / unit, 10.0);
         let sum: i64 = seconds.iter().sum();
         #[expect(
             clippy::cast_precision_loss,
@@ -81,8 +81,8 @@ impl Distribution {
         Self {
             n,
             mean,
-            median: median.map(told),
-            p90: at(ninth).map(told),
+            median: median.map(in_unit),
+            p90: at(ninth).map(in_unit),
         }
     }
 }

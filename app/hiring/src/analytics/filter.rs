@@ -1,4 +1,4 @@
-//! What a report is asked about, and which moments belong to it in each restaurant's own time.
+//! The filter of a report, and the moments that belong to it in each restaurant's own time.
 
 use std::collections::HashMap;
 
@@ -20,16 +20,16 @@ pub const LONGEST: i64 = 400;
 const USUAL: i64 = 84;
 
 crate::settings::types::string_enum! {
-    /// What the dates are about.
+    /// The meaning of the dates.
     Basis {
-        /// People who applied then, and all that became of them since.
+        /// People who applied then, and all that followed since.
         Applied = "applied",
-        /// What happened then, whenever people applied.
+        /// Events in the dates, independent of the time of the application.
         Event = "event",
     }
 }
 
-/// What is asked for.
+/// The requested filter.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -40,7 +40,7 @@ pub struct Filter {
     /// The last day; left out, today.
     #[param(value_type = Option<String>, format = Date)]
     pub to: Option<Date>,
-    /// What the dates are about; left out, `applied`.
+    /// The meaning of the dates; left out, `applied`.
     pub basis: Option<Basis>,
     /// One location; left out, all of the person's.
     #[serde(rename = "locationId")]
@@ -52,13 +52,13 @@ pub struct Filter {
     pub source: Option<String>,
     /// The language in which people applied.
     pub language: Option<Lang>,
-    /// The person who looks after the applications: the owner of the job, unless someone else was named in the profile.
+    /// The owner of the applications: the owner of the job, unless the profile names someone else.
     pub manager: Option<UserId>,
     /// The language of a file; left out, the person's own. Screens speak for themselves.
     pub lang: Option<Lang>,
 }
 
-/// What a report covers, as it says at its head.
+/// The range of a report, as its head shows it.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Span {
@@ -68,7 +68,7 @@ pub struct Span {
     /// The last day.
     #[schema(value_type = String, format = Date)]
     pub to: Date,
-    /// What the dates are about.
+    /// The meaning of the dates.
     pub basis: Basis,
     /// As of when.
     #[schema(value_type = String, format = DateTime)]
@@ -82,25 +82,25 @@ pub struct LocationFilter {
     pub name: String,
     /// Its zone.
     pub zone: TimeZone,
-    /// When the first day begins here.
+    /// The beginning of the first day here.
     begins: Timestamp,
-    /// When the last day is over here.
+    /// The end of the last day here.
     ends: Timestamp,
 }
 
 /// A filter made ready: dates, places and who asks.
 #[derive(Clone, Debug)]
 pub struct Scope {
-    /// What is covered.
+    /// The range.
     pub span: Span,
-    /// What else was asked for.
+    /// The other filters.
     pub filter: Filter,
     /// The restaurants that the person sees.
     pub places: HashMap<LocationId, LocationFilter>,
 }
 
 impl Scope {
-    /// What a person's report covers.
+    /// The range of a person's report.
     ///
     /// # Errors
     /// `Forbidden`; `NotFound` where the location is out of scope; `Invalid` where the end is before the beginning;
@@ -110,7 +110,7 @@ impl Scope {
         Self::seen(db, actor, filter, now)
     }
 
-    /// What a filter covers of what a person sees, for those who need no report to see it.
+    /// The range of a filter in a person's sight, for those who need no report to see it.
     ///
     /// # Errors
     /// Those of [`Scope::of`], but for the permission.
@@ -181,7 +181,7 @@ impl Scope {
         Self::of(db, actor, &filter, self.span.as_of)
     }
 
-    /// Whether a moment lies within the dates, in the time of the restaurant.
+    /// Whether a moment is within the dates, in the time of the restaurant.
     pub fn within(&self, place: LocationId, at: Timestamp) -> bool {
         let place = self.places.get(&place);
         place.is_some_and(|place| place.begins <= at && at < place.ends)
@@ -192,11 +192,11 @@ impl Scope {
         self.span.basis == Basis::Applied || self.within(place, at)
     }
 
-    /// A day early and a day late: everything that can lie within the dates in any zone, as the file writes moments.
+    /// A day early and a day late: everything that can be within the dates in any zone, as the file writes moments.
     pub fn roughly(&self) -> (String, String) {
         let from = match self.span.basis {
             Basis::Applied => self.span.from.saturating_sub(2.days()),
-            // The person who was hired now may have applied long ago.
+            // A person who is hired now may have applied long ago.
             Basis::Event => self.span.from.saturating_sub((2 * LONGEST).days()),
         };
         let to = self.span.to.saturating_add(2.days());

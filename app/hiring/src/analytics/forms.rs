@@ -45,7 +45,7 @@ pub struct DeviceForms {
 pub struct QuestionLeft {
     /// The question.
     pub question: LocalizedText,
-    /// How many did not answer it and went no further.
+    /// Number of people who did not answer it and went no further.
     pub people: u32,
 }
 
@@ -113,7 +113,7 @@ pub fn drafts(db: &Connection, scope: &Scope) -> Result<Vec<Draft>> {
     Ok(drafts)
 }
 
-/// What they come to.
+/// The figures of the drafts.
 pub fn form(drafts: &[Draft]) -> Form {
     let mut left_at = BTreeMap::new();
     let mut questions: BTreeMap<(&str, &str), u32> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! How far people come, how long they wait at each stage, and whether both languages fare alike.
+//! How far people get, how long they wait at each stage, and whether both languages have equal rates.
 
 use std::collections::HashSet;
 
@@ -30,11 +30,11 @@ use recruiting::{
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Funnel {
-    /// What it covers.
+    /// The range.
     pub span: Span,
     /// From applying to being hired.
     pub stages: Vec<StageFigures>,
-    /// Where most people stop.
+    /// The stage at which most people stop.
     pub drop: Option<Drop>,
     /// Applications begun and finished.
     pub form: Form,
@@ -48,15 +48,15 @@ pub struct Funnel {
 pub struct StageFigures {
     /// Which; one that the brand hides only where someone of these was there.
     pub stage: Stage,
-    /// What the brand calls it; null where it is Lineup's own name.
+    /// The brand's name for it; null where it is Lineup's own name.
     pub name: Option<LocalizedText>,
-    /// People who came this far or further.
+    /// People who reached this stage.
     pub reached: u32,
     /// Of those who reached the stage before.
     pub conversion: Option<f64>,
     /// Days in the stage.
     pub days: Distribution,
-    /// Turned down here.
+    /// Rejected here.
     pub rejected: u32,
     /// Left here.
     pub withdrawn: u32,
@@ -68,17 +68,17 @@ pub struct StageFigures {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Drop {
-    /// They came this far.
+    /// The stage that they reached.
     pub from: Stage,
-    /// They did not come here.
+    /// The stage that they did not reach.
     pub to: Stage,
-    /// How many.
+    /// The number.
     pub people: u32,
     /// Of them, those who never opened the link to choose a time.
     pub link_not_opened: u32,
 }
 
-/// How one language fares.
+/// The figures of one language.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LanguageFigures {
@@ -145,7 +145,7 @@ fn stages(uses: &Stages, shown: &[Stage], ways: &[StageProgress<'_>]) -> Vec<Sta
     shown
         .iter()
         .map(|&stage| {
-            let reached = count(ways.iter().filter(|way| way.furthest >= stage));
+            let reached = count(ways.iter().filter(|way| way.furthest_stage >= stage));
             let here = |status: Status| {
                 count(
                     ways.iter()
@@ -187,7 +187,7 @@ fn drop_of(db: &Connection, shown: &[Stage], ways: &[StageProgress<'_>]) -> Resu
     }))
 }
 
-/// Those who were met in person: an interview was held, or they came further than one.
+/// Those who were met in person: an interview was held, or they reached a later stage.
 ///
 /// # Errors
 /// Database errors.
@@ -200,8 +200,9 @@ pub fn met_in_person<'a, 'b>(
     let meetings = events::met(db, scope, cohort)?;
     let held = meetings.iter().filter(|meeting| meeting.held());
     let met: HashSet<ApplicationId> = held.map(|meeting| meeting.application).collect();
-    let holds =
-        |way: &&StageProgress<'_>| met.contains(&way.case.id) || way.furthest > Stage::InPerson;
+    let holds = |way: &&StageProgress<'_>| {
+        met.contains(&way.case.id) || way.furthest_stage > Stage::InPerson
+    };
     Ok(ways.iter().filter(holds).collect())
 }
 
@@ -237,7 +238,7 @@ fn languages(
                 count(met.iter().filter(|way| way.case.lang == language)),
                 applied,
             ),
-            offered: share(&|way| way.furthest >= Stage::Offer),
+            offered: share(&|way| way.furthest_stage >= Stage::Offer),
             hired: share(&|way| way.hired),
         }
     };

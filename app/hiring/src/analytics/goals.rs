@@ -1,4 +1,5 @@
-//! How fast a brand wants to hire: days from applying to being hired, for the brand and, where it differs, by restaurant.
+//! The brand's goals for the time to hire: days from applying to being hired, for the brand and, where it differs, by
+//! restaurant.
 
 use std::collections::BTreeMap;
 
@@ -25,14 +26,14 @@ const SETTING: &str = "goals";
 /// The longest that a brand can want it to take, in days.
 const LONGEST: u16 = 120;
 
-/// How fast the brand wants to hire, in days.
+/// The brand's goal for the time to hire, in days.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = HiringGoals)]
 #[serde(rename_all = "camelCase")]
 pub struct Goals {
     /// Everywhere; none: no goal.
     pub days: Option<u16>,
-    /// Where another goal holds.
+    /// The locations with a goal of their own.
     #[schema(value_type = BTreeMap<String, u16>)]
     pub places: BTreeMap<LocationId, u16>,
 }
@@ -73,7 +74,7 @@ pub struct GoalsView {
 pub struct GoalsChange {
     /// Everywhere; null: no goal.
     pub days: Option<u16>,
-    /// Where another goal holds.
+    /// The locations with a goal of their own.
     #[serde(default)]
     #[schema(value_type = BTreeMap<String, u16>)]
     pub places: BTreeMap<LocationId, u16>,
@@ -81,13 +82,13 @@ pub struct GoalsChange {
     pub version: i64,
 }
 
-/// How fast the brand wants to hire.
+/// The brand's goals for the time to hire.
 #[utoipa::path(get, path = "/api/analytics/goals", tag = "analytics", responses((status = 200, body = GoalsView)))]
 pub async fn read(context: Context) -> Result<Reply<GoalsView>> {
     context
         .read(|db, context| {
             context.actor.allow(Permission::AnalyticsRead)?;
-            stands(db, &context.actor)
+            current(db, &context.actor)
         })
         .await
         .map(Reply)
@@ -109,7 +110,7 @@ fn may_set(actor: &Actor) -> bool {
     actor.has(Permission::SettingsUpdate) && actor.includes_all()
 }
 
-fn stands(db: &Connection, actor: &Actor) -> Result<GoalsView> {
+fn current(db: &Connection, actor: &Actor) -> Result<GoalsView> {
     let (goals, version) = hiring_settings::get::<Goals>(db, SETTING)?;
     Ok(GoalsView {
         goals,
@@ -129,7 +130,7 @@ pub fn set(change: &mut WriteContext<'_>, new: GoalsChange) -> Result<GoalsView>
     let (before, version) = hiring_settings::get::<Goals>(change.db, SETTING)?;
     let what = ("hiring_setting", SETTING);
     version::check_version(change.db, what, (new.version, version), || {
-        stands(change.db, change.actor)
+        current(change.db, change.actor)
     })?;
     let mut checks = Validator::default();
     let fits = |days: u16| (1..=LONGEST).contains(&days);
@@ -148,5 +149,5 @@ pub fn set(change: &mut WriteContext<'_>, new: GoalsChange) -> Result<GoalsView>
     let entry = Entry::new(HiringAction::GoalsChanged, what.0, what.1).change(&before, &after)?;
     change.record(entry)?;
     change.invalidate("/api/analytics");
-    stands(change.db, change.actor)
+    current(change.db, change.actor)
 }

@@ -16,9 +16,9 @@ use recruiting::{
 pub struct StageEntry {
     /// From where.
     pub from: Stage,
-    /// Where to.
+    /// The new stage.
     pub to: Stage,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
@@ -55,9 +55,9 @@ pub fn moves(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Vec<
 /// # Errors
 /// Database errors.
 pub fn furthest_stage(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Stage>> {
-    let furthest = |way: Vec<StageEntry>| way.into_iter().map(|step| step.to).max();
+    let furthest_stage = |way: Vec<StageEntry>| way.into_iter().map(|step| step.to).max();
     Ok(moves(db, since)?
         .into_iter()
-        .filter_map(|(id, way)| Some((id, furthest(way)?)))
+        .filter_map(|(id, way)| Some((id, furthest_stage(way)?)))
         .collect())
 }

@@ -30,14 +30,13 @@ const LATE: SignedDuration = SignedDuration::from_hours(24);
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Messages {
-    /// What it covers; here the dates are always those of the messages.
+    /// The range; here the dates are always those of the messages.
     pub span: Span,
     /// All restaurants together.
     pub all: Answers,
     /// Each restaurant.
     pub places: Vec<PlaceAnswers>,
-    /// Each of those who look after applications, by name; last, where there is any, what no one in particular looks
-    /// after.
+    /// The owners of applications, by name; last, where there are any, the unassigned ones.
     pub managers: Vec<ManagerAnswers>,
 }
 
@@ -67,11 +66,11 @@ pub struct PlaceAnswers {
     pub answers: Answers,
 }
 
-/// The answers to the applicants whom someone looks after.
+/// The answers to one owner's applicants.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManagerAnswers {
-    /// Who looks after them; none where no one is named.
+    /// The owner of the applications; null where they are unassigned.
     pub user_id: Option<UserId>,
     /// Their name.
     pub name: Option<String>,
@@ -105,7 +104,7 @@ impl Times {
         self.waiting += other.waiting;
     }
 
-    fn told(self) -> Answers {
+    fn summary(self) -> Answers {
         Answers {
             team: Distribution::of(self.team, HOUR),
             applicants: Distribution::of(self.applicants, HOUR),
@@ -114,7 +113,7 @@ impl Times {
     }
 }
 
-/// By restaurant and by who looks after the application.
+/// By restaurant and owner of the application.
 type ByWho = HashMap<(LocationId, Option<UserId>), Times>;
 
 /// The figures.
@@ -135,7 +134,7 @@ pub fn messages(db: &Connection, context: &Context, filter: &Filter) -> Result<M
         .map(|(id, place)| PlaceAnswers {
             location_id: *id,
             location_name: place.name.clone(),
-            answers: sum(of(&times, |(at, _)| at == id)).told(),
+            answers: sum(of(&times, |(at, _)| at == id)).summary(),
         })
         .collect();
     places.sort_by(|a, b| a.location_name.cmp(&b.location_name));
@@ -145,12 +144,12 @@ pub fn messages(db: &Connection, context: &Context, filter: &Filter) -> Result<M
         managers.push(ManagerAnswers {
             user_id: owner,
             name: user_name(db, owner)?,
-            answers: sum(of(&times, |(_, at)| *at == owner)).told(),
+            answers: sum(of(&times, |(_, at)| *at == owner)).summary(),
         });
     }
     managers.sort_by_key(|one| (one.name.is_none(), one.name.clone()));
     Ok(Messages {
-        all: all.told(),
+        all: all.summary(),
         places,
         managers,
         span: scope.span,
@@ -172,7 +171,7 @@ fn sum<'a>(times: impl Iterator<Item = &'a Times>) -> Times {
     })
 }
 
-/// What stands open between two sides: who spoke last, and since when.
+/// The open turn between two sides: who spoke last, and since when.
 #[derive(Default)]
 struct Turn {
     conversation: String,
@@ -240,19 +239,19 @@ fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
 pub struct Unanswered {
     /// In which conversation.
     pub conversation: ConversationId,
-    /// Who.
+    /// The applicant.
     pub applicant: ApplicantId,
     /// About which application; none for someone who only texted.
     pub application: Option<ApplicationId>,
-    /// Where.
+    /// The location.
     pub place: LocationId,
-    /// Who looks after the application.
+    /// The owner of the application.
     pub owner: Option<UserId>,
     /// Since when.
     pub since: Timestamp,
 }
 
-/// Those who have waited for more than a day now, whatever the dates of the report.
+/// Those who have waited for more than a day now, without regard to the report's dates.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! What the hiring figures say: reckoned from the file when someone asks, so that they are never a day old.
+//! The hiring figures, calculated from the file on request, so that they are never a day old.
 
 pub mod answer_rate;
 pub mod cohort;

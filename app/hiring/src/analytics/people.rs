@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    drill_down::{DrillDownQuery, Entry, Figure, drill_down},
+    drill_down::{DrillDownQuery, Entry, Figure, FigureState, drill_down},
     filter::{Basis, Filter, Scope, Span},
 };
 use crate::{
@@ -24,7 +24,7 @@ use recruiting::{
     types::{Stage, Status},
 };
 
-/// How many come at once.
+/// Number of entries on a page.
 const USUAL_PAGE: usize = 50;
 const LARGEST_PAGE: usize = 100;
 
@@ -64,7 +64,7 @@ pub struct Wanted {
     /// The last day; left out, today.
     #[param(value_type = Option<String>, format = Date)]
     to: Option<Date>,
-    /// What the dates are about; left out, `applied`.
+    /// The meaning of the dates; left out, `applied`.
     #[param(inline)]
     basis: Option<Basis>,
     /// One location; left out, all of the person's.
@@ -78,11 +78,11 @@ pub struct Wanted {
     /// The language in which people applied.
     #[param(inline)]
     language: Option<Lang>,
-    /// The person who looks after the applications.
+    /// The owner of the applications.
     manager: Option<UserId>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<String>,
-    /// How many (1 to 100, default 50).
+    /// Page size (1 to 100, default 50).
     #[param(minimum = 1, maximum = 100)]
     limit: Option<usize>,
 }
@@ -91,13 +91,13 @@ pub struct Wanted {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct People {
-    /// What it covers.
+    /// The range.
     pub span: Span,
     /// The newest first.
     pub items: Vec<Listed>,
-    /// How many there are on all pages: the figure.
+    /// Number on all pages: the figure.
     pub total: usize,
-    /// Where the next page begins; null on the last one.
+    /// The beginning of the next page; null on the last one.
     pub next_cursor: Option<String>,
 }
 
@@ -114,22 +114,22 @@ pub struct Listed {
     pub name: Option<String>,
     /// For which job.
     pub job_title: Option<LocalizedText>,
-    /// Where.
+    /// The location.
     pub location_name: Option<String>,
-    /// Where the application stands.
+    /// The application's stage.
     pub stage: Option<Stage>,
     /// Whether it is alive.
     pub status: Option<Status>,
-    /// When it came in.
+    /// When the application came in.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub applied_at: Option<Timestamp>,
     /// The place's zone.
     pub zone: Option<String>,
-    /// When that happened which the figure counts.
+    /// The time of the counted event.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub at: Option<Timestamp>,
-    /// How it stands: `completed`, `no_show`, `sent`, `signed`, `link_sent`, `opened`, `booked`, `no_slots`.
-    pub state: Option<&'static str>,
+    /// The state of the interview, offer or link that the figure counts.
+    pub state: Option<FigureState>,
 }
 
 /// The people behind a figure.
@@ -179,7 +179,8 @@ fn people(db: &Connection, context: &Context, wanted: Wanted) -> Result<People> 
     };
     let scope = Scope::seen(db, &context.actor, &filter, context.now)?;
     let mut entries = drill_down(db, &scope, wanted.figure, &which, context.now)?;
-    // Ids carry the moment when they were made: what has no moment of its own comes by when people applied.
+    // Ids carry the moment when they were made: an entry without a time of its own is sorted by the time of the
+    // application.
     entries.sort_by_key(|entry| Reverse((entry.at, entry.application)));
     let page = entries.iter().skip(begin).take(limit);
     let end = begin.saturating_add(limit);

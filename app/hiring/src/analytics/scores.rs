@@ -28,13 +28,13 @@ const BANDS: [&str; 4] = ["strong", "review", "hold", "not_enough"];
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Scores {
-    /// What it covers.
+    /// The range.
     pub span: Span,
-    /// What became of each band.
+    /// The outcomes of each band.
     pub bands: Vec<BandFigures>,
     /// Scores that a person overruled, of all.
     pub overridden: Ratio,
-    /// What each knockout question does, the one that turns most away first.
+    /// The effect of each knockout question, the strictest first.
     pub knockouts: Vec<KnockoutFigures>,
 }
 
@@ -63,13 +63,13 @@ pub struct BandFigures {
 pub struct KnockoutFigures {
     /// Of which job.
     pub job_id: JobId,
-    /// What the job is called.
+    /// The job's title.
     pub job_title: LocalizedText,
     /// The question's own name within the job.
     pub question_id: String,
     /// The question.
     pub question: LocalizedText,
-    /// Turned down by it, of those who answered it.
+    /// Knocked out by it, of those who answered it.
     pub rejected: Ratio,
 }
 

@@ -1,4 +1,4 @@
-//! Where people come from, and which of those ways bring people who are hired and stay.
+//! Sources of applicants, and which of them bring people who are hired and stay.
 
 use std::{
     cmp::Ordering,
@@ -24,14 +24,14 @@ use crate::{
 };
 use recruiting::types::Stage;
 
-/// Days after which a person who is still there has stayed.
+/// Days of employment after which a person counts as having stayed.
 pub const STAY: i32 = 90;
 
 /// The sources.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Sources {
-    /// What it covers.
+    /// The range.
     pub span: Span,
     /// Each line, the one with most applications first.
     pub items: Vec<SourceLine>,
@@ -43,7 +43,7 @@ pub struct Sources {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SourceLine {
-    /// What it is called (`career_site`; `sms` for all keywords, `boards` for all job boards), and its figures.
+    /// Its name (`career_site`; `sms` for all keywords, `boards` for all job boards), and its figures.
     #[serde(flatten)]
     pub figures: SourceFigures,
     /// The single sources of the line, those with most applications first; none where it is but one of that name.
@@ -64,16 +64,16 @@ pub struct SourceFigures {
     pub hired: Ratio,
     /// Still on the team 90 days after the hire, of those hired that long ago.
     pub stayed: Ratio,
-    /// What it cost, as far as someone entered it.
+    /// Its cost, as far as entered.
     pub cost: Cost,
 }
 
-/// What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of no one.
+/// The cost of a line in the days of the report, in cents; null where nothing was entered, or where it has no hires.
 #[derive(Clone, Copy, Debug, Default, Serialize, utoipa::ToSchema)]
 #[schema(as = SourceCost)]
 #[serde(rename_all = "camelCase")]
 pub struct Cost {
-    /// What was spent.
+    /// The spend.
     pub spend: Option<i64>,
     /// For each person who applied.
     pub application: Option<i64>,
@@ -96,7 +96,7 @@ impl Cost {
     }
 }
 
-/// Where people come from.
+/// Sources of applicants.
 #[utoipa::path(
     get, path = "/api/analytics/sources", tag = "analytics", params(Filter), responses((status = 200, body = Sources))
 )]
@@ -144,7 +144,7 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
         }
     };
     let mut items = Vec::new();
-    // Money that brought no one is told as well.
+    // Money that brought no one is listed as well.
     let asked = filter.source.as_deref();
     for line in spent
         .keys()
@@ -209,7 +209,7 @@ pub fn is_of(column: &str, parameter: &str) -> String {
     )
 }
 
-/// Applications that came to an interview, held or booked.
+/// Applications that reached an interview, held or booked.
 ///
 /// # Errors
 /// Database errors.
@@ -218,15 +218,15 @@ pub fn interviewed(db: &Connection, scope: &Scope) -> Result<HashSet<Application
         .into_iter()
         .map(|meeting| meeting.application)
         .collect();
-    let furthest = history::furthest_stage(db, &scope.roughly().0)?;
-    let met = furthest
+    let furthest_stage = history::furthest_stage(db, &scope.roughly().0)?;
+    let met = furthest_stage
         .into_iter()
         .filter(|(_, stage)| *stage >= Stage::PhoneInterview);
     interviewed.extend(met.map(|(id, _)| id));
     Ok(interviewed)
 }
 
-/// Who of the hired stayed.
+/// Those of the hired who stayed.
 #[derive(Debug)]
 pub struct Stays {
     left: HashMap<EmployeeId, Option<Date>>,

@@ -1,4 +1,4 @@
-//! What the brand spends to be found, by month and by line of the sources: entered by a person, known to no one else.
+//! The brand's spend on being found, by month and by line of the sources: entered by a person.
 
 use std::collections::BTreeMap;
 
@@ -21,13 +21,13 @@ use crate::{
 use recruiting::hiring_settings;
 
 /// The most that is believed of one line in one month, in cents: a million dollars.
-const MOST: i64 = 100_000_000;
+const MAX_CENTS: i64 = 100_000_000;
 /// The most lines of a month.
 const LINES: usize = 40;
 /// The longest name of a line.
 const LONGEST_NAME: usize = 40;
 
-/// What was spent in a month.
+/// A month's spend.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthSpend {
@@ -41,7 +41,7 @@ pub struct MonthSpend {
     pub version: i64,
 }
 
-/// What is to stand for a month.
+/// The change of a month's spend.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpendChange {
@@ -51,7 +51,7 @@ pub struct SpendChange {
     pub version: i64,
 }
 
-/// What was spent in a month to be found.
+/// A month's spend on being found.
 #[utoipa::path(
     get, path = "/api/analytics/spend/{month}", tag = "analytics", params(("month" = String, Path)),
     responses((status = 200, body = MonthSpend))
@@ -60,7 +60,7 @@ pub async fn read(context: Context, Path(month): Path<String>) -> Result<Reply<M
     context
         .read(move |db, context| {
             context.actor.allow(Permission::AnalyticsRead)?;
-            stands(db, &context.actor, first_of(&month)?)
+            current(db, &context.actor, first_of(&month)?)
         })
         .await
         .map(Reply)
@@ -97,7 +97,7 @@ pub fn set(change: &mut WriteContext<'_>, month: &str, new: SpendChange) -> Resu
         change.db,
         ("hiring_setting", &key),
         (new.version, version),
-        || stands(change.db, change.actor, month),
+        || current(change.db, change.actor, month),
     )?;
     let mut checks = Validator::default();
     checks.ensure(new.items.len() <= LINES, "items", "too_long");
@@ -105,7 +105,7 @@ pub fn set(change: &mut WriteContext<'_>, month: &str, new: SpendChange) -> Resu
         let field = format!("items.{line}");
         let named = !line.is_empty() && line.chars().count() <= LONGEST_NAME;
         checks.ensure(named, "items", "wrong_type");
-        checks.ensure((0..=MOST).contains(cents), &field, "out_of_range");
+        checks.ensure((0..=MAX_CENTS).contains(cents), &field, "out_of_range");
     }
     checks.finish()?;
     let mut after = new.items;
@@ -115,15 +115,15 @@ pub fn set(change: &mut WriteContext<'_>, month: &str, new: SpendChange) -> Resu
         Entry::new(HiringAction::SpendChanged, "hiring_setting", &key).change(before, after)?;
     change.record(entry)?;
     change.invalidate("/api/analytics");
-    stands(change.db, change.actor, month)
+    current(change.db, change.actor, month)
 }
 
-/// What a brand spends is the whole brand's: no part of it can be told of one restaurant.
+/// A brand's spend is the whole brand's: no part of it belongs to one location.
 fn may_set(actor: &Actor) -> bool {
     actor.has(Permission::SettingsUpdate) && actor.includes_all()
 }
 
-fn stands(db: &Connection, actor: &Actor, month: Date) -> Result<MonthSpend> {
+fn current(db: &Connection, actor: &Actor, month: Date) -> Result<MonthSpend> {
     let (mut items, version): (BTreeMap<String, i64>, i64) = hiring_settings::get(db, &key(month))?;
     if !actor.includes_all() {
         items.clear();
@@ -147,8 +147,8 @@ fn key(month: Date) -> String {
     format!("spend:{}", month.strftime("%Y-%m"))
 }
 
-/// What was spent in the days of a report by line, in cents; each day has its part of its month. None where the report is
-/// not about the whole brand and everyone who came.
+/// The spend in the days of a report by line, in cents; each day has its part of its month. None where the report is
+/// not about the whole brand and all applicants.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! How far each application of a report came, how long it stood where, and where people stop.
+//! How far each application of a report got, how long it was in each stage, and where people stop.
 
 use std::cmp::Reverse;
 
@@ -13,13 +13,13 @@ use super::{
 use crate::{error::Result, ids::ApplicationId};
 use recruiting::types::{Stage, Status};
 
-/// A case with how far it came and how long it stood where.
+/// A case with how far it got and how long it was in each stage.
 #[derive(Clone, Debug)]
 pub struct StageProgress<'a> {
     /// The case.
     pub case: &'a CohortMember,
-    /// The furthest stage that it ever came to.
-    pub furthest: Stage,
+    /// The furthest stage that it reached.
+    pub furthest_stage: Stage,
     /// The stages that it left, and after how many seconds.
     pub stays: Vec<(Stage, i64)>,
     /// Whether the person was hired, as far as that counts.
@@ -27,14 +27,14 @@ pub struct StageProgress<'a> {
 }
 
 impl StageProgress<'_> {
-    /// Whether it ended short of being hired; who still waits has not stopped.
+    /// Whether it ended short of being hired; one that still waits has not stopped.
     pub fn stopped(&self) -> bool {
         !matches!(self.case.status, Status::Active | Status::Hired)
     }
 
-    /// Whether it stood at a stage, not only went past it.
+    /// Whether it was at a stage, not only past it.
     pub fn was_at(&self, stage: Stage) -> bool {
-        self.furthest == stage
+        self.furthest_stage == stage
             || self.case.stage == stage
             || self.stays.iter().any(|(at, _)| *at == stage)
     }
@@ -53,27 +53,27 @@ pub fn ways<'a>(
     let way = |case: &'a CohortMember| {
         let steps = moves.get(&case.id).map_or(&[][..], Vec::as_slice);
         let counts = |at| scope.counts(case.place, at);
-        let mut furthest = counts(case.applied_at).then_some(Stage::Applied);
-        let (mut stays, mut since, mut stands) = (Vec::new(), case.applied_at, Stage::Applied);
+        let mut furthest_stage = counts(case.applied_at).then_some(Stage::Applied);
+        let (mut stays, mut since, mut current) = (Vec::new(), case.applied_at, Stage::Applied);
         for step in steps {
             if counts(step.at) {
-                furthest = furthest.max(Some(step.to));
+                furthest_stage = furthest_stage.max(Some(step.to));
                 stays.extend(seconds(since, step.at).map(|stay| (step.from, stay)));
             }
-            (since, stands) = (step.at, step.to);
+            (since, current) = (step.at, step.to);
         }
         // Being hired is no move between columns, but it ends the stay in one.
         let hired = case.hired_at.filter(|at| counts(*at));
         if let Some(at) = hired {
-            furthest = Some(Stage::Hired);
-            stays.extend(seconds(since, at).map(|stay| (stands, stay)));
+            furthest_stage = Some(Stage::Hired);
+            stays.extend(seconds(since, at).map(|stay| (current, stay)));
         }
         if scope.span.basis == Basis::Applied {
-            furthest = furthest.max(Some(case.stage));
+            furthest_stage = furthest_stage.max(Some(case.stage));
         }
         Some(StageProgress {
             case,
-            furthest: furthest?,
+            furthest_stage: furthest_stage?,
             stays,
             hired: hired.is_some(),
         })
@@ -84,7 +84,7 @@ pub fn ways<'a>(
 /// After which of these stages most people stop, and before which; none where no one did.
 pub fn biggest_drop(stages: &[Stage], ways: &[StageProgress<'_>]) -> Option<(Stage, Stage)> {
     let stopped = |stage: Stage| {
-        let here = ways.iter().filter(|way| way.furthest == stage);
+        let here = ways.iter().filter(|way| way.furthest_stage == stage);
         here.filter(|way| way.stopped()).count()
     };
     let pairs = stages.windows(2).map(|pair| (pair[0], pair[1]));
@@ -99,7 +99,7 @@ pub fn stopped_after<'a, 'b>(
     stage: Stage,
 ) -> impl Iterator<Item = &'b StageProgress<'a>> {
     ways.iter()
-        .filter(move |way| way.furthest == stage && way.stopped())
+        .filter(move |way| way.furthest_stage == stage && way.stopped())
 }
 
 /// Whether someone was sent a link to choose a time and never opened any.

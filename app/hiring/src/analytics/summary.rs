@@ -17,7 +17,7 @@ use recruiting::types::Status;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
-    /// What it covers.
+    /// The range.
     pub span: Span,
     /// People who applied.
     pub applications: u32,
@@ -30,15 +30,15 @@ pub struct Summary {
     pub figures: Figures,
     /// The same figures of the time before, just as long.
     pub before: Figures,
-    /// The person who looks after applications at these places, whatever else was asked for: what a filter offers.
+    /// Owners of applications at these locations, independent of other filters: the choices of a filter.
     pub managers: Vec<Manager>,
 }
 
-/// Someone who looks after applications.
+/// An owner of applications.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = ApplicationsManager)]
 pub struct Manager {
-    /// Who.
+    /// The owner.
     pub id: UserId,
     /// Their name.
     pub name: String,
@@ -52,7 +52,7 @@ pub struct Figures {
     pub time_to_hire: Distribution,
     /// From applying to the first word of a person or the first chance to book an interview, in hours.
     pub first_reply: Distribution,
-    /// Interviews that no one came to, of those held or missed.
+    /// No-shows, of the interviews held or missed.
     pub no_shows: Ratio,
     /// Offers signed, of those sent.
     pub offers: Ratio,
@@ -131,7 +131,7 @@ fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
     })
 }
 
-/// The person who looks after an application at these places, by name.
+/// Owners of applications at these locations, by name.
 fn managers(db: &Connection, scope: &Scope) -> Result<Vec<Manager>> {
     let mut query = db.prepare_cached(
         "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN

@@ -19,11 +19,11 @@ use crate::{context::Context, error::Result, extract::Query, ids::LocationId};
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Times {
-    /// What it covers.
+    /// The range.
     pub span: Span,
     /// From applying to being hired, in days.
     pub time_to_hire: Distribution,
-    /// How many days the brand wants it to take, here where the report is about one restaurant.
+    /// The brand's goal in days, here where the report is about one restaurant.
     pub goal: Option<u16>,
     /// The same by the week of the hire, Monday first; weeks without a hire are there too.
     pub weeks: Vec<Week>,
@@ -52,7 +52,7 @@ pub struct PlaceTime {
     pub location_name: String,
     /// From applying to being hired, in days.
     pub time_to_hire: Distribution,
-    /// How many days the brand wants it to take here.
+    /// The brand's goal in days here.
     pub goal: Option<u16>,
 }
 

@@ -1,4 +1,4 @@
-//! What comes with an application: the yes to texts, the file, and the answer that turns it down.
+//! The parts of a new application: the consent to texts, the file, and the knockout answer.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -18,8 +18,8 @@ use recruiting::{
 /// A no seconds after applying is an insult: it leaves a day later, and a manager may take it back until then.
 const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
-/// Writes the yes to texts down. Who texted STOP comes back only by texting START from that phone: someone else may
-/// have typed the number here.
+/// Records the consent to texts. A person who texted STOP is reached again only after START from that phone: someone
+/// else may have typed the number here.
 pub(super) fn consented(
     change: &WriteContext<'_>,
     it: &NewApplication,

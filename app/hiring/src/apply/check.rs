@@ -1,4 +1,4 @@
-//! What an application must hold, the same for the web form, the text conversation, walk-ins and imports.
+//! The requirements of an application, the same for the web form, the text conversation, walk-ins and imports.
 
 use jiff::civil::Date;
 
@@ -15,7 +15,7 @@ const NAME: usize = 80;
 /// The longest answer in words.
 pub const WORDS: usize = 2000;
 
-/// What an application says, in its one spelling.
+/// An application's values, in one spelling each.
 #[derive(Clone, Debug)]
 pub struct Sound {
     /// First name.
@@ -94,7 +94,7 @@ pub fn phone_typed(typed: &str) -> Result<String, &'static str> {
     })
 }
 
-/// An e-mail address, if it is one.
+/// An email address, if it is one.
 pub fn email_of(typed: &str) -> Option<String> {
     address::email(typed)
 }
@@ -148,10 +148,10 @@ fn empty(answer: &Answer) -> bool {
     }
 }
 
-/// What the library calls the choice of a question with several that says none of the others.
+/// The library's id of the choice that says none of the others.
 const NONE: &str = "none";
 
-/// An answer in its one spelling, if the question can be answered so. Who ticks "none" beside others means the others.
+/// An answer in its one spelling, if the question can be answered so. Choosing "none" beside others means the others.
 fn one_answer(question: &Question, answer: &Answer) -> Option<Answer> {
     let known = |value: &str| {
         let listed = question.choices.iter().any(|choice| choice.value == value);

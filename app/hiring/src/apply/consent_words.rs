@@ -1,4 +1,4 @@
-//! The words about text messages, for the person who reads them to someone at the counter.
+//! The wording about text messages, for a team member who reads it to someone at the counter.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -11,11 +11,11 @@ use crate::{
 };
 use recruiting::messaging::{consent, merge_values};
 
-/// What someone agrees to who says yes to text messages.
+/// The consent that an applicant gives to text messages.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentWords {
-    /// Which wording it is.
+    /// The version of the wording.
     pub version: &'static str,
     /// The words, as beside the box on the application form.
     pub words: LocalizedText,

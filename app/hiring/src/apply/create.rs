@@ -37,7 +37,7 @@ pub struct WalkIn {
     pub last_name: String,
     /// Phone, in any spelling.
     pub phone: String,
-    /// E-mail address.
+    /// Email address.
     #[serde(default)]
     pub email: String,
     /// The language that they read.
@@ -46,13 +46,13 @@ pub struct WalkIn {
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, recruiting::types::Answer>)]
     pub answers: Answers,
-    /// When they can work.
+    /// The availability.
     #[schema(value_type = std::collections::BTreeMap<String, recruiting::types::DayPart>)]
     pub availability: WeekParts,
     /// Whether they said yes to text messages, after the words were read to them.
     #[serde(default)]
     pub texts: bool,
-    /// How they found the job; `walk_in` where it is left out.
+    /// The source of the application; `walk_in` where it is left out.
     #[serde(default = "walk_in")]
     pub source: String,
 }

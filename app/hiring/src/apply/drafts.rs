@@ -51,10 +51,10 @@ impl Device {
     }
 }
 
-/// The step at which the questions stand.
+/// The step of the questions.
 const QUESTIONS: u8 = 2;
 
-/// What was typed so far; nothing of it was judged.
+/// The typed values so far, unchecked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct DraftFields {
@@ -64,13 +64,13 @@ pub struct DraftFields {
     pub last_name: String,
     /// Phone, as typed.
     pub phone: String,
-    /// E-mail address, as typed.
+    /// Email address, as typed.
     pub email: String,
     /// The language that they read.
     pub language: Lang,
     /// Answers by question id.
     pub answers: Answers,
-    /// When they can work.
+    /// The availability.
     pub availability: WeekParts,
     /// The consent box.
     pub texts: bool,
@@ -89,7 +89,7 @@ pub struct DraftFields {
 }
 
 impl DraftFields {
-    /// How many bytes it takes.
+    /// Number of bytes.
     ///
     /// # Errors
     /// Never in practice: everything in it can be written.
@@ -107,15 +107,15 @@ pub struct Draft {
     pub job_id: JobId,
     /// In E.164, once it can be one.
     pub phone: Option<String>,
-    /// What was typed.
+    /// The typed values.
     pub typed: DraftFields,
-    /// How they found the job.
+    /// The source of the application.
     pub source: String,
     /// The step that they are at: 1 contact, 2 questions, 3 availability.
     pub step: u8,
     /// When it was last written.
     pub updated_at: Timestamp,
-    /// What it became.
+    /// The application made from it.
     pub submitted: Option<ApplicationId>,
 }
 
@@ -126,7 +126,7 @@ impl Draft {
     }
 }
 
-/// Begins a draft; its token is told only now.
+/// Begins a draft; its token is returned only here.
 ///
 /// # Errors
 /// Database errors.
@@ -194,7 +194,7 @@ pub fn link(change: &WriteContext<'_>, reference: &str, token: &Minted) -> Resul
     ))
 }
 
-/// The absolute address at which the person who holds a draft's link says that they want no reminder.
+/// The absolute address at which the holder of a draft's link declines the reminder.
 ///
 /// # Errors
 /// Database errors.
@@ -301,7 +301,7 @@ fn waits_for(db: &Connection, draft: &Draft) -> Result<Option<String>> {
     Ok(open.next().map(|question| question.id))
 }
 
-/// What stays of a draft to be counted, and says nothing of anybody: the language, the device, the open question.
+/// The parts of a draft that are kept for counting, and identify no one: the language, the device, the open question.
 const COUNTABLE: &str =
     "json_patch('{}', json_object('language', body ->> 'language', 'device', body ->> 'device',
            'stoppedAt', body ->> 'stoppedAt'))";

@@ -5,7 +5,7 @@ mod word;
 
 use std::io::{Cursor, Read as _};
 
-/// What a resume may be.
+/// The accepted kinds of a resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// PDF.
@@ -54,7 +54,7 @@ const PROGRAMS: [&str; 5] = [
     "macrosheets",
 ];
 
-/// What the bytes prove to be, if they are a document that we take.
+/// The kind of document that the bytes prove, if it is accepted.
 pub fn prove(bytes: &[u8]) -> Option<Kind> {
     if bytes.len() > LARGEST {
         return None;
@@ -97,7 +97,7 @@ fn names_programs(bytes: &[u8]) -> bool {
     names(bytes, |name| NAMES.contains(&name))
 }
 
-/// Whether one name stands in a part of a PDF.
+/// Whether a part of a PDF contains a name.
 fn has_name(bytes: &[u8], wanted: &[u8]) -> bool {
     names(bytes, |name| name == wanted)
 }
@@ -188,7 +188,7 @@ pub(super) fn body(bytes: &[u8]) -> Option<Vec<u8>> {
     unpack(&mut archive, "word/document.xml")
 }
 
-/// A part of the archive, unpacked for real and counted: what the directory says of its size may be a lie.
+/// A part of the archive, unpacked and counted: the size in the directory may be false.
 fn unpack(archive: &mut zip::ZipArchive<Cursor<&[u8]>>, name: &str) -> Option<Vec<u8>> {
     const LARGEST_PART: u64 = 20 * 1024 * 1024;
     let part = archive.by_name(name).ok()?;

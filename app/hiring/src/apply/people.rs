@@ -1,4 +1,5 @@
-//! Who applies: the same number is the same person; an address or a likeness is only a hint for people to judge.
+//! Finds the applicant: the same number is the same person; an address or a likeness is only a hint for people to
+//! judge.
 
 use rusqlite::{Connection, OptionalExtension as _};
 
@@ -9,8 +10,8 @@ use recruiting::{
     types::Applicant,
 };
 
-/// The person of a number, in E.164. A record that was merged into another still answers for its number: whatever reads
-/// the person finds both.
+/// The person of a number, in E.164. A record that was merged into another still has its number: a read of the person
+/// finds both.
 ///
 /// # Errors
 /// Database errors.
@@ -24,7 +25,7 @@ pub fn find(db: &Connection, phone: &str) -> Result<Option<Applicant>> {
         .optional()?)
 }
 
-/// The person who applies, known or new. A known person keeps the name that the team knows them by.
+/// The applicant, known or new. A known applicant keeps the name that the team knows them by.
 ///
 /// # Errors
 /// Database errors.

@@ -31,7 +31,7 @@ pub(super) fn living(
         .optional()?)
 }
 
-/// The first day on which the person may apply for the job again, where it lies ahead.
+/// The first day on which the person may apply for the job again, where it is in the future.
 ///
 /// # Errors
 /// Database errors.

@@ -1,5 +1,5 @@
-//! Going on later with a form that was begun: its link for who asks for it, and one reminder a day after the last word,
-//! for who asked or agreed to texts. No one is an applicant yet: what is written here lies under the draft's own key.
+//! Continuing a form later: its link on request, and one reminder a day after the last change, for those who asked for
+//! the link or agreed to texts. No one is an applicant yet: what is written here is under the draft's own key.
 
 use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -37,12 +37,12 @@ string_enum! {
         Planned = "planned",
         /// It left.
         Sent = "sent",
-        /// The person who fills in the form wants none.
+        /// The person who fills in the form wants no reminder.
         Unwanted = "unwanted",
     }
 }
 
-/// How the person who fills in a form said that they can be reached: by text where they ticked the box, else by e-mail.
+/// The channel that the person who fills in the form chose: text where they ticked the box, else email.
 pub fn way(draft: &Draft) -> Option<(Channel, String)> {
     let phone = phone_of(&draft.typed.phone).filter(|_| draft.typed.texts);
     match phone {
@@ -51,8 +51,8 @@ pub fn way(draft: &Draft) -> Option<(Channel, String)> {
     }
 }
 
-/// Sends the link of a form that was begun to the person who asks for it, and plans the reminder. A number that said no to
-/// texts gets none, and no one who looks at the page learns that.
+/// Sends the link of a form under way on request, and plans the reminder. A number that opted out of texts gets none,
+/// and the page does not disclose that.
 ///
 /// # Errors
 /// Database errors.
@@ -65,7 +65,7 @@ pub fn send_link(change: &mut WriteContext<'_>, draft: &Draft, job: &Job) -> Res
     plan(change, draft)
 }
 
-/// Plans the reminder of a form that was saved, once, where the person who fills it in agreed to hear from us.
+/// Plans the reminder of a saved form, once, where the person who fills it in agreed to be contacted.
 ///
 /// # Errors
 /// Database errors.
@@ -86,7 +86,7 @@ pub fn plan(change: &mut WriteContext<'_>, draft: &Draft) -> Result<()> {
     Ok(())
 }
 
-/// The person who fills in a form wants no reminder of it.
+/// Declines the reminder of a form.
 ///
 /// # Errors
 /// Database errors.
@@ -98,7 +98,7 @@ pub fn decline(db: &Connection, id: DraftId) -> Result<()> {
     Ok(())
 }
 
-/// Reminds the person who began a form, if it still waits and they may be written to.
+/// Reminds the person who began a form, if the form is still open and they may be written to.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SendDraftReminder(DraftId);
 
@@ -124,7 +124,7 @@ fn remind(change: &mut WriteContext<'_>, id: DraftId) -> Result<()> {
     };
     let job = store::job(change.db, draft.job_id)?;
     let place = settings::location(change.db, job.location_id)?;
-    // The person who went on meanwhile gets their day again; texts keep the night.
+    // A person who continued meanwhile gets their full day; texts respect the night.
     let day_later = (draft.updated_at + AFTER).max(change.now);
     let at = match channel {
         Channel::Sms => quiet_hours::release(day_later, &place.zone),
@@ -160,7 +160,7 @@ fn applied(db: &Connection, draft: &Draft) -> Result<bool> {
         .query_row(params![draft.job_id, known.id], |row| row.get(0))?)
 }
 
-/// The way to the person who agreed: to texts by the box, to an e-mail by asking for the link.
+/// The channel that the person agreed to: texts by the box, email by asking for the link.
 fn agreed_way(db: &Connection, draft: &Draft) -> Result<Option<(Channel, String)>> {
     let asked: bool = db
         .prepare_cached("SELECT link_asked FROM application_drafts WHERE id = ?1")?

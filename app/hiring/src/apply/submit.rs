@@ -28,8 +28,8 @@ use recruiting::{
     types::{Applicant, Application, Job, Question, Stage, Status},
 };
 
-/// Takes an application in: judges it, finds or makes the person, writes it with its consent and its file, scores it
-/// and says that it came in. The person who calls it answers for the right to call it.
+/// Accepts an application: checks it, finds or makes the applicant, writes it with its consent and its file, scores it
+/// and confirms it. The caller checks its own right.
 ///
 /// # Errors
 /// `NotFound` where the job is unknown, `Gone` where it is not open, `Invalid` with every field that does not hold up;
@@ -62,7 +62,7 @@ pub fn submit(change: &mut WriteContext<'_>, it: &NewApplication) -> Result<Subm
         .map(|taken| Submitted::New(Box::new(taken)))
 }
 
-/// An application that is in, for the person who sends it a second time.
+/// An application that was accepted, for an applicant who sends it twice.
 ///
 /// # Errors
 /// `NotFound`; database errors.
@@ -159,12 +159,12 @@ fn new(
     }
 }
 
-/// The person who looks after the application hears that it came in, and later that no one answered it. A rehearsal is no news.
+/// Notifies the owner that the application came in, and later that no one answered it. A rehearsal notifies no one.
 fn tell_team(change: &mut WriteContext<'_>, it: &Application) -> Result<()> {
     if it.simulated {
         return Ok(());
     }
-    let news = if it.knockout.is_some() {
+    let notification = if it.knockout.is_some() {
         NotificationData::AutoRejected(NoFacts {})
     } else {
         due::plan_untouched(change, it)?;
@@ -172,7 +172,7 @@ fn tell_team(change: &mut WriteContext<'_>, it: &Application) -> Result<()> {
         NotificationData::ApplicationReceived(CameIn { band })
     };
     let who = Recipients::OwnerOrHolders(it, Permission::ApplicationsMove);
-    notify(change, who, Some(it), &news)
+    notify(change, who, Some(it), &notification)
 }
 
 fn on_record(

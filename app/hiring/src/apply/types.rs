@@ -1,4 +1,4 @@
-//! An application on its way in, and what came of it.
+//! An application on its way in, and its outcome.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -16,15 +16,15 @@ pub struct TextConsent {
     pub source: &'static str,
     /// Which words were agreed to.
     pub text_version: String,
-    /// What the person wrote, where they wrote.
+    /// The applicant's own text, where there is one.
     pub wording: Option<String>,
 }
 
-/// An accepted file whose sealed bytes lie in the brand's blobs already.
+/// An accepted file whose sealed bytes are in the brand's blobs already.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptFile {
-    /// What the applicant called it.
+    /// The applicant's name for it.
     pub name: String,
     /// As its content proves.
     pub media_type: String,
@@ -49,17 +49,17 @@ pub struct NewApplication {
     pub phone: String,
     /// They wrote from this number, so it is theirs.
     pub phone_verified: bool,
-    /// E-mail address; may be empty.
+    /// Email address; may be empty.
     pub email: String,
     /// The language that they read.
     pub language: Lang,
     /// Answers by question id.
     pub answers: Answers,
-    /// When they can work.
+    /// The availability.
     pub availability: WeekParts,
     /// The yes to text messages, if there was one.
     pub consent: Option<TextConsent>,
-    /// How they found the job: `career_site`, `qr`, `indeed`, `sms:TACO`, `walk_in`, ….
+    /// The source of the application: `career_site`, `qr`, `indeed`, `sms:TACO`, `walk_in`, ….
     pub source: String,
     /// Their resume.
     pub resume: Option<KeptFile>,
@@ -71,7 +71,7 @@ pub struct NewApplication {
     pub by_team: bool,
 }
 
-/// What came of an application.
+/// The outcome of a submission.
 #[derive(Clone, Debug)]
 pub enum Submitted {
     /// It came in.
@@ -90,11 +90,11 @@ pub enum Submitted {
 pub struct Taken {
     /// The application.
     pub application: Application,
-    /// Who applied.
+    /// The applicant.
     pub applicant: Applicant,
-    /// The absolute address of its status page. Only for the person who holds it already, and for messages to the applicant:
-    /// someone else may have typed their number.
+    /// The absolute address of its status page. Only for its holder and for messages to the applicant: someone else may
+    /// have typed their number.
     pub status_link: String,
-    /// Where the questions about equal opportunity are answered, if at all; never kept with the application.
+    /// The page of the questions about equal opportunity, if any; never kept with the application.
     pub eeo_link: Option<String>,
 }

@@ -1,4 +1,5 @@
-//! What the last weeks tell an automation: when it would have acted on whom, and who stands where it looks now.
+//! Calculates from the last weeks when an automation would have acted on whom, and who is now in the stage that it
+//! looks at.
 
 use std::collections::BTreeMap;
 
@@ -14,12 +15,12 @@ use recruiting::{
     types::Stage,
 };
 
-/// How far a dry run looks back.
+/// The length of a dry run's look back.
 pub(super) const LOOKS_BACK: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// The person who came longer ago is not looked at: no one stays in a restaurant's pipeline for so long.
+/// Older applications are ignored: no one stays in a restaurant's pipeline for so long.
 const OLDEST: SignedDuration = SignedDuration::from_hours(180 * 24);
 
-/// When an automation would have acted, on whom, and how they stood.
+/// When an automation would have acted, on whom, and their stage then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
     pub(super) application: ApplicationId,
@@ -28,7 +29,7 @@ pub(super) struct Moment {
     pub(super) alive: bool,
 }
 
-/// Someone who stands in the stage that an automation looks at.
+/// An applicant in the stage that an automation looks at.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Standing {
     pub(super) application: ApplicationId,
@@ -38,12 +39,12 @@ pub(super) struct Standing {
     pub(super) due: Timestamp,
 }
 
-/// How long someone waits untouched.
+/// The untouched time after which an application counts as waiting.
 pub(super) fn wait(rule: &Rule) -> SignedDuration {
     SignedDuration::from_hours(24 * i64::from(rule.trigger.days.unwrap_or(1)))
 }
 
-/// Everyone who stands in the trigger's stage at the rule's places.
+/// Everyone in the trigger's stage at the rule's locations.
 ///
 /// # Errors
 /// Database errors.
@@ -52,7 +53,7 @@ pub(super) fn standing(db: &Connection, rule: &Rule) -> Result<Vec<Standing>> {
         "SELECT id, location_id, stage_entered_at FROM real_applications
          WHERE status = 'active' AND stage = ?1 ORDER BY id",
     )?;
-    let mut touched = db.prepare_cached(
+    let mut last_touch = db.prepare_cached(
         "SELECT at FROM hiring_events WHERE application_id = ?1 AND actor_type = 'user'
          ORDER BY at DESC, id DESC LIMIT 1",
     )?;
@@ -64,7 +65,7 @@ pub(super) fn standing(db: &Connection, rule: &Rule) -> Result<Vec<Standing>> {
         }
         let application = row.get("id")?;
         let entered = time(row, "stage_entered_at")?;
-        let touch = touched
+        let touch = last_touch
             .query_row([application], |row| time(row, "at"))
             .optional()?;
         found.push(Standing {
@@ -76,14 +77,14 @@ pub(super) fn standing(db: &Connection, rule: &Rule) -> Result<Vec<Standing>> {
     Ok(found)
 }
 
-/// What happened to an application, as far as automations care.
+/// The events of an application that automations look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     Came,
     /// By a person or Lineup; an automation's own moves set nothing off.
     Moved {
         to: Stage,
-        heard: bool,
+        triggers: bool,
     },
     Ended,
     Back(Stage),
@@ -159,7 +160,7 @@ fn step(row: &Row<'_>) -> rusqlite::Result<BackfillStep> {
             Some(HiringEvent::ApplicationCreated(_)) => What::Came,
             Some(HiringEvent::StageChanged(moved)) => What::Moved {
                 to: moved.to,
-                heard: !moved.cause.is_undo() && !automated,
+                triggers: !moved.cause.is_undo() && !automated,
             },
             Some(HiringEvent::ApplicationUnrejected(restored)) => What::Back(restored.to_stage),
             Some(HiringEvent::ApplicationUnhired(_)) => What::Back(Stage::Offer),
@@ -177,7 +178,7 @@ fn step(row: &Row<'_>) -> rusqlite::Result<BackfillStep> {
 
 type Stood = (Stage, bool);
 
-/// Where someone stood after all that happened up to a time, and whether they were alive.
+/// The stage of an application after all events up to a time, and whether it was active.
 fn stood(steps: &[BackfillStep], at: Timestamp) -> Stood {
     let before = steps.iter().filter(|step| step.at <= at);
     before.fold((Stage::Applied, true), |(stage, alive), step| {
@@ -204,15 +205,15 @@ fn first(
         (TriggerKind::ApplicationReceived, What::Came)
         | (TriggerKind::NoShow, What::Missed)
         | (TriggerKind::WorkSampleDone, What::Sampled) => true,
-        (TriggerKind::StageEntered, What::Moved { to, heard }) => {
-            heard && rule.trigger.stage == Some(to)
+        (TriggerKind::StageEntered, What::Moved { to, triggers }) => {
+            triggers && rule.trigger.stage == Some(to)
         }
         _ => false,
     };
-    let heard = steps
+    let triggers = steps
         .iter()
         .filter(|step| from <= step.at && step.at <= now);
-    let step = heard.clone().find(sets_off)?;
+    let step = triggers.clone().find(sets_off)?;
     let settled = if rule.trigger.kind == TriggerKind::StageEntered {
         step.at + UNDO_WINDOW
     } else {
@@ -263,12 +264,12 @@ mod tests {
         BackfillStep {
             at: at(time),
             what,
-            touch: matches!(what, What::Moved { heard: true, .. } | What::Else),
+            touch: matches!(what, What::Moved { triggers: true, .. } | What::Else),
         }
     }
 
     fn moved(to: Stage) -> What {
-        What::Moved { to, heard: true }
+        What::Moved { to, triggers: true }
     }
 
     fn waiting(stage: Stage, days: u8) -> Rule {
@@ -313,11 +314,11 @@ mod tests {
         let mut rule = plain(TriggerKind::StageEntered);
         rule.trigger.stage = Some(Stage::Screening);
         let came = step("02T09:00", What::Came);
-        let by_itself = What::Moved {
+        let automated = What::Moved {
             to: Stage::Screening,
-            heard: false,
+            triggers: false,
         };
-        assert_eq!(when(&rule, &[came, step("03T09:00", by_itself)]), None);
+        assert_eq!(when(&rule, &[came, step("03T09:00", automated)]), None);
         let on = step("03T09:00", moved(Stage::Screening));
         let mut back = step("03T09:00", moved(Stage::Applied));
         back.at += SignedDuration::from_secs(6);

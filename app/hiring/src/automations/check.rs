@@ -1,4 +1,5 @@
-//! Whether an automation holds up: everything it names exists, it is allowed to do it, and so is the person who sets it up.
+//! Whether an automation is valid: everything it names exists, and it and the person who sets it up are allowed to do
+//! it.
 
 use rusqlite::Connection;
 
@@ -26,7 +27,7 @@ const LONGEST_WAIT: u8 = 60;
 const FARTHEST: u8 = 30;
 /// The longest name of a source.
 const LONGEST_SOURCE: usize = 60;
-/// What only a person, or a step of its own, can fill in.
+/// Placeholders that only a person, or a step of its own, can fill in.
 const BROUGHT: [&str; 4] = ["link", "time", "shift", "startDate"];
 
 /// Whether someone may set up an automation of this scope: its places are theirs.
@@ -172,7 +173,7 @@ fn known(condition: &Condition, value: &str) -> bool {
     }
 }
 
-/// A template that can be filled in without anybody, and that does not end anything.
+/// A template that can be filled in without a person, and that does not end anything.
 fn template(db: &Connection, action: &Action, checks: &mut Validator) -> Result<()> {
     let (field, date) = ("rule.action.templateKey", "rule.action.dateInDays");
     let Some(key) = action.template_key.as_deref() else {
@@ -227,7 +228,7 @@ pub(super) fn may(db: &Connection, id: UserId, permission: Permission) -> Result
     }
 }
 
-/// What belongs to another kind of action is not left standing, where no one would see it.
+/// Fields of another kind of action are not kept, as no one would see them.
 fn nothing_else(action: &Action, checks: &mut Validator) {
     use ActionKind::{Assign, Move, Notify, SendLink, SendTemplate};
     let writes = action.kind == SendTemplate;

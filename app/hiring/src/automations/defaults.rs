@@ -1,4 +1,5 @@
-//! What every new brand begins with: no one hears nothing. Switched off, changed or taken away like any other.
+//! The automations of every new brand, so that every applicant gets an answer. They can be switched off, changed or
+//! deleted like any other.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -12,12 +13,12 @@ use recruiting::types::Stage;
 
 /// Its name, in both languages: no one has said yet which one the team speaks.
 const NAME: &str = "Still reviewing · Seguimos revisando";
-/// Days without a touch of the team, after which the applicant hears that they are not forgotten.
+/// Days without an act of the team, after which the applicant is notified that they are not forgotten.
 const SILENCE: u8 = 2;
 /// The day that the message names, in days after it.
 const ANSWER_IN: u8 = 3;
 
-/// Switches on the honest word after two days without an answer, everywhere, for the person who applies from now on.
+/// Switches on the notification after two days without an answer, everywhere, for applications from now on.
 ///
 /// # Errors
 /// Database errors.

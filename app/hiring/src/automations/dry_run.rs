@@ -1,4 +1,5 @@
-//! What an automation would have done in the last 30 days, and whom it would find waiting now. It changes nothing.
+//! The acts of an automation in the last 30 days, had it been on, and the applicants who wait for it now. It changes
+//! nothing.
 
 use axum::Json as Reply;
 use jiff::Timestamp;
@@ -24,7 +25,7 @@ use crate::{
 /// So many are named.
 const NAMED: usize = 50;
 
-/// What to try out, saved or not.
+/// The automation to try out, saved or not.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = AutomationTry)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,11 +33,11 @@ pub struct Try {
     /// Which automation it is, where it is saved.
     #[serde(default)]
     pub id: Option<AutomationId>,
-    /// What it says.
+    /// Its rule.
     pub rule: Rule,
 }
 
-/// What an automation would have done.
+/// The result of a dry run.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = AutomationDryRun)]
 #[serde(rename_all = "camelCase")]
@@ -44,11 +45,11 @@ pub struct DryRun {
     /// Since when.
     #[schema(value_type = String, format = DateTime)]
     pub since: Timestamp,
-    /// Whom it would have reached.
+    /// Applicants whom it would have reached.
     pub reached: Named,
-    /// Whom it meant and would have left out, and why.
+    /// Applicants whom it meant and would have left out, and why.
     pub skipped: Named,
-    /// Who waits now and would not be reached, because it begins with what happens from now on.
+    /// Applicants who wait now and would not be reached, because it counts from now on.
     pub waiting: Named,
     /// Others that are on and do the same on the same occasion.
     pub overlaps: Vec<String>,
@@ -59,7 +60,7 @@ pub struct DryRun {
 #[schema(as = AutomationPeople)]
 #[serde(rename_all = "camelCase")]
 pub struct Named {
-    /// How many.
+    /// The number.
     pub count: usize,
     /// The newest 50 of them.
     pub items: Vec<Reached>,
@@ -76,12 +77,12 @@ pub struct Reached {
     pub name: String,
     /// For which job.
     pub job_title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_name: String,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
-    /// What stands against it, where something does.
+    /// The obstacle, if any.
     pub why: Option<Why>,
 }
 

@@ -1,5 +1,5 @@
-//! Whether an automation means an application, and what stands against acting on it. The same questions for the dry run
-//! and for the act itself.
+//! Whether an automation means an application, and what prevents it. The dry run and the act itself ask the same
+//! questions.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -24,12 +24,12 @@ use recruiting::{
     types::{Applicant, Application, Job, Stage, Status},
 };
 
-/// What came of weighing.
+/// The outcome of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// Another place, role, band: it is not meant.
     NotMeant,
-    /// It is meant, and something stands against it.
+    /// It is meant, and something prevents it.
     Against(Why),
     /// It is to act.
     Go,
@@ -40,7 +40,7 @@ pub(super) struct Subject {
     pub(super) application: Application,
     pub(super) applicant: Applicant,
     pub(super) job: Job,
-    /// Where it stands, or stood when it counts.
+    /// Its stage, now or when it counts.
     pub(super) stage: Stage,
     /// Whether it is alive, or was.
     pub(super) alive: bool,
@@ -49,7 +49,7 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    /// An application as it stands.
+    /// An application in its present state.
     ///
     /// # Errors
     /// `NotFound`; database errors.
@@ -65,7 +65,7 @@ impl Subject {
         })
     }
 
-    /// An application as it stood when it counted. What a person is (their consent, their points) is taken as it is now.
+    /// An application in its state when it counted. The applicant's own facts (consent, points) are the present ones.
     ///
     /// # Errors
     /// `NotFound`; database errors.
@@ -78,7 +78,7 @@ impl Subject {
         })
     }
 
-    /// Whether an interview lies ahead, or lay ahead when it counts.
+    /// Whether an interview is booked ahead, or was when it counts.
     fn meets_soon(&self, db: &Connection, now: Timestamp) -> Result<bool> {
         Ok(db
             .prepare_cached(
@@ -105,7 +105,7 @@ impl Subject {
     }
 }
 
-/// Whether a rule means an application, and what stands against it.
+/// Whether a rule means an application, and what prevents it.
 ///
 /// # Errors
 /// Database errors.
@@ -123,7 +123,7 @@ pub(super) fn evaluate(
     if !rule.roles.is_empty() && !rule.roles.contains(&case.job.role_code) {
         return Ok(Verdict::NotMeant);
     }
-    // Who has a time to come waits for no one's answer.
+    // An applicant with a booked interview waits for no answer.
     if rule.trigger.kind == TriggerKind::Waiting && case.meets_soon(db, now)? {
         return Ok(Verdict::NotMeant);
     }
@@ -160,7 +160,7 @@ fn holds(db: &Connection, condition: &Condition, case: &Subject, now: Timestamp)
             Some(_) => "no",
         },
     };
-    // `sms` stands for every keyword: `sms:TACO`.
+    // `sms` means every keyword: `sms:TACO`.
     let kind = fact.split(':').next().unwrap_or(fact);
     let among = condition
         .values
@@ -244,7 +244,7 @@ fn against(
     }
 }
 
-/// Why a template cannot reach an applicant; none where it can.
+/// The obstacle of a template for an applicant; none where it can reach them.
 fn no_way(db: &Connection, key: &str, applicant: &Applicant) -> Result<Option<Why>> {
     let Some(wording) = message_text::of(db, key)?.filter(|wording| wording.active) else {
         return Ok(Some(Why::TemplateOff));
@@ -259,7 +259,7 @@ fn no_way(db: &Connection, key: &str, applicant: &Applicant) -> Result<Option<Wh
     }))
 }
 
-/// What a refusal of the act itself comes to in the list of what was done.
+/// The reason in the log for a refusal of the act itself.
 pub(super) fn why(error: &Error) -> Option<Why> {
     match error {
         Error::Unprocessable(_) | Error::Conflict(_) | Error::Invalid(_) => {

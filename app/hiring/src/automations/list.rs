@@ -22,11 +22,11 @@ use crate::{
 pub struct Automations {
     /// By name.
     pub items: Vec<AutomationView>,
-    /// Who can be named in one; empty for those who may set up none.
+    /// People who can be named in one; empty for those who may set up none.
     pub people: Vec<AutomationPerson>,
     /// Whether the person may set up new ones.
     pub editable: bool,
-    /// How many a brand may have.
+    /// The most automations of a brand.
     pub most: usize,
 }
 
@@ -36,18 +36,18 @@ pub struct Automations {
 pub struct AutomationView {
     /// Its id.
     pub id: AutomationId,
-    /// What the brand calls it.
+    /// The brand's name for it.
     pub name: String,
     /// Whether it is on.
     pub active: bool,
-    /// What it says.
+    /// Its rule.
     pub rule: Rule,
-    /// What happened before is none of its business; none while it is off.
+    /// The time from which events count; none while it is off.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub since: Option<Timestamp>,
     /// On how many applications it acted in the last 30 days.
     pub done_recently: u32,
-    /// Others that are on and do the same on the same occasion: people would be told twice.
+    /// Others that are on and do the same on the same occasion: people would be notified twice.
     pub overlaps: Vec<AutomationId>,
     /// Whether the person may change it.
     pub editable: bool,
@@ -65,7 +65,7 @@ pub struct AutomationPerson {
     pub name: String,
     /// Their role.
     pub role: Role,
-    /// Whether they may look after applications.
+    /// Whether they may own applications.
     pub can_be_owner: bool,
 }
 
@@ -88,7 +88,7 @@ pub async fn handler(context: Context) -> Result<Reply<Automations>> {
                     Vec::new()
                 },
                 editable,
-                most: super::write::MOST,
+                most: super::write::MAX_AUTOMATIONS,
             })
         })
         .await

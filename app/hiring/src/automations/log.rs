@@ -1,4 +1,4 @@
-//! What an automation did lately, and what stood against it.
+//! The latest acts of an automation, and what prevented others.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -20,15 +20,15 @@ use recruiting::applications;
 /// So many are listed.
 const LISTED: usize = 50;
 
-/// What an automation did lately.
+/// The latest acts of an automation.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AutomationLog {
-    /// Newest first, 50 at most; `why` says what stood against it where it did nothing.
+    /// Newest first, 50 at most; `why` says what prevented it where it did nothing.
     pub items: Vec<Reached>,
 }
 
-/// What an automation did lately, on applications that the person sees.
+/// The latest acts of an automation, on applications in the caller's sight.
 #[utoipa::path(
     get, path = "/api/automations/{id}/runs", tag = "automations", params(("id" = AutomationId, Path)),
     responses((status = 200, body = AutomationLog))

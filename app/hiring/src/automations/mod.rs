@@ -1,4 +1,4 @@
-//! Automations: what Lineup does in hiring by itself because the brand said so. One trigger, conditions from a closed
+//! Automations: what Lineup does in hiring automatically, as the brand set it up. One trigger, conditions from a closed
 //! list, one friendly action; from now on only, once for each application, never a rejection.
 
 mod backfill;

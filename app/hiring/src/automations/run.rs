@@ -1,8 +1,8 @@
-//! From what happened to the act. Whatever is put on the list of events is heard here; a job does the rest, so that an
-//! automation never stands in the way of what set it off.
+//! From an event to the act. Every published event arrives here; a job does the rest, so that an automation never
+//! blocks what set it off.
 //!
-//! What an automation does sets off no other one; only time that passes in a stage counts, the person who moved someone there.
-//! Since each acts once on an application and moves lead only forward, nothing can go round in circles.
+//! An automation's act sets off no other automation; only time in a stage counts, by any mover. Since each acts once on
+//! an application and moves lead only forward, there are no loops.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -28,19 +28,19 @@ const BATCH: usize = 25;
 #[serde(rename_all = "snake_case")]
 pub enum RunAutomation {
     /// Something happened to an application.
-    Heard {
+    Triggered {
         /// Which one waits for it.
         automation: AutomationId,
         /// To which.
         application: ApplicationId,
-        /// When.
+        /// The time.
         at: Timestamp,
     },
     /// Someone may have waited long enough, or was asked for.
     Look(AutomationId),
 }
 
-/// Hears of an event: the automations that wait for it get a job. A rehearsal is no event.
+/// Receives an event: the automations that wait for it get a job. A rehearsal is no event.
 ///
 /// # Errors
 /// Database errors.
@@ -52,13 +52,13 @@ pub fn on_event(
     if application.simulated {
         return Ok(());
     }
-    let by_itself = change.actor.whom == ActorKind::Automation;
-    if let Some((trigger, wait)) = trigger(event).filter(|_| !by_itself) {
+    let automated = change.actor.kind == ActorKind::Automation;
+    if let Some((trigger, wait)) = trigger(event).filter(|_| !automated) {
         for it in store::waiting_for(change.db, trigger)? {
             let stage = it.rule.trigger.stage;
             let here = it.rule.holds_at(application.location_id);
             if here && stage.is_none_or(|stage| event.moved_to() == Some(stage)) {
-                let task = RunAutomation::Heard {
+                let task = RunAutomation::Triggered {
                     automation: it.id,
                     application: application.id,
                     at: change.now,
@@ -69,7 +69,7 @@ pub fn on_event(
             }
         }
     }
-    if stands_anew(event) {
+    if resets_waiting(event) {
         for it in store::waiting_for(change.db, TriggerKind::Waiting)? {
             if it.rule.trigger.stage == Some(application.stage) {
                 look_at(change, &it, change.now + backfill::wait(&it.rule))?;
@@ -79,7 +79,7 @@ pub fn on_event(
     Ok(())
 }
 
-/// What an event sets off, and how long that waits: a move for as long as it can be undone.
+/// The trigger of an event, and its delay: a move waits for as long as it can be undone.
 fn trigger(event: &HiringEvent) -> Option<(TriggerKind, SignedDuration)> {
     let (trigger, wait) = match event {
         HiringEvent::ApplicationCreated(_) => {
@@ -95,8 +95,8 @@ fn trigger(event: &HiringEvent) -> Option<(TriggerKind, SignedDuration)> {
     Some((trigger, wait))
 }
 
-/// Whether someone may stand at another stage after an event.
-const fn stands_anew(event: &HiringEvent) -> bool {
+/// Whether an application may be at another stage after an event.
+const fn resets_waiting(event: &HiringEvent) -> bool {
     matches!(
         event,
         HiringEvent::ApplicationCreated(_)
@@ -124,13 +124,13 @@ impl Job for RunAutomation {
     /// Does what is due, if the automation is still on and the same as when it was set off.
     async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
         match self {
-            Self::Heard {
+            Self::Triggered {
                 automation,
                 application,
                 at,
             } => {
                 context
-                    .write(move |change| heard(change, automation, application, at))
+                    .write(move |change| triggered(change, automation, application, at))
                     .await?;
             }
             Self::Look(id) => while context.write(move |change| look(change, id)).await? {},
@@ -150,7 +150,7 @@ fn on(change: &WriteContext<'_>, id: AutomationId) -> Result<Option<(Automation,
     }
 }
 
-fn heard(
+fn triggered(
     change: &mut WriteContext<'_>,
     id: AutomationId,
     application: ApplicationId,
@@ -223,8 +223,8 @@ mod tests {
             HiringEvent::read("application.stage_changed", &data).unwrap()
         };
         let moved = event(json!({ "from": "applied", "to": "screening" }));
-        let heard = trigger(&moved);
-        assert_eq!(heard, Some((TriggerKind::StageEntered, UNDO_WINDOW)));
+        let triggered = trigger(&moved);
+        assert_eq!(triggered, Some((TriggerKind::StageEntered, UNDO_WINDOW)));
         assert_eq!(moved.moved_to(), Some(Stage::Screening));
         let undone = event(json!({ "from": "screening", "to": "applied", "undo": true }));
         assert_eq!(trigger(&undone), None);

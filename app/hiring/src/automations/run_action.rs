@@ -26,8 +26,8 @@ use recruiting::{
     types::{Application, Stage},
 };
 
-/// Lets an automation act on an application, once: what it did before, it does not do again. What stands against it is
-/// noted, so that the brand sees it; who has gone on meanwhile is simply not meant any more. Whether anything was noted.
+/// Lets an automation act on an application, once: what it did before, it does not do again. What prevents it is noted,
+/// so that the brand sees it; an application that has moved on is no longer meant. Returns whether anything was noted.
 ///
 /// # Errors
 /// Database errors.
@@ -136,13 +136,13 @@ fn write(change: &mut WriteContext<'_>, case: &Subject, action: &Action) -> Resu
 
 fn tell(change: &mut WriteContext<'_>, it: &Automation, application: &Application) -> Result<()> {
     let named = it.rule.action.user_id;
-    let told = match &named {
+    let recipients = match &named {
         Some(user) => Recipients::People(std::slice::from_ref(user)),
         None => Recipients::OwnerOrHolders(application, Permission::ApplicationsMove),
     };
-    let news = NotificationData::AutomationTold(FromAutomation {
+    let notification = NotificationData::AutomationNotice(FromAutomation {
         automation: it.name.clone(),
     });
-    notify(change, told, Some(application), &news)?;
-    events::add(change, application, &HiringEvent::TeamTold(NoFacts {}))
+    notify(change, recipients, Some(application), &notification)?;
+    events::add(change, application, &HiringEvent::TeamNotified(NoFacts {}))
 }

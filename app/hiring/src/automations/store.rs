@@ -99,7 +99,7 @@ pub(super) fn drop(db: &Connection, id: AutomationId) -> Result<()> {
     Ok(())
 }
 
-/// How far an automation has come with an application, and when.
+/// How far an automation got with an application, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Act {
     pub(super) application: ApplicationId,
@@ -117,7 +117,7 @@ fn act(row: &Row<'_>) -> rusqlite::Result<Act> {
     })
 }
 
-/// How far an automation has come with an application; none where they never met.
+/// How far an automation got with an application; none where they never met.
 ///
 /// # Errors
 /// Database errors.
@@ -134,7 +134,7 @@ pub(super) fn act_on(
         .optional()?)
 }
 
-/// What an automation did or left out, newest first.
+/// The acts and omissions of an automation, newest first.
 ///
 /// # Errors
 /// Database errors.
@@ -160,7 +160,7 @@ pub(super) fn done_since(db: &Connection, id: AutomationId, since: Timestamp) ->
         .query_row(params![id, SqlTime(since)], |row| row.get(0))?)
 }
 
-/// Notes how far an automation has come with an application.
+/// Notes how far an automation got with an application.
 ///
 /// # Errors
 /// Database errors.
@@ -183,7 +183,7 @@ pub(super) fn note(
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn nobody_asked(db: &Connection, id: AutomationId) -> Result<()> {
+pub(super) fn clear_confirmation(db: &Connection, id: AutomationId) -> Result<()> {
     db.prepare_cached("DELETE FROM automation_runs WHERE automation_id = ?1 AND state = 'asked'")?
         .execute([id])?;
     Ok(())

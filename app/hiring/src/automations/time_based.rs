@@ -1,5 +1,5 @@
-//! Who waited already when an automation was switched on: it reaches them only when a person asks for it, having seen
-//! their names.
+//! Applicants who waited when an automation was switched on: it reaches them only when a person asks for it, having
+//! seen their names.
 
 use std::collections::BTreeSet;
 
@@ -29,23 +29,23 @@ use crate::{
 use recruiting::types::Stage;
 
 /// Most applications at once.
-const MOST: usize = 200;
+const MAX_APPLICATIONS: usize = 200;
 
-/// Whom an automation is to reach too.
+/// Applicants whom an automation reaches too.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReachWaiting {
     /// The version that was seen.
     pub version: i64,
-    /// The applications that were shown; 200 at most. The person who waits no longer is left out.
+    /// The applications that were shown; 200 at most. Those who no longer wait are left out.
     pub application_ids: Vec<ApplicationId>,
 }
 
-/// How many an automation is to reach too.
+/// Number of further applicants that an automation is to reach.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AskedFor {
-    /// How many.
+    /// The number.
     pub asked: usize,
 }
 
@@ -65,8 +65,8 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Lets an automation reach those who waited before it was switched on. Lineup does it right after; the person who has not yet
-/// waited long enough is reached when they have.
+/// Lets an automation reach those who waited before it was switched on. Lineup acts right after; applicants who have
+/// not waited long enough are reached when they have.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`, `automation_disabled`; database errors.
@@ -79,7 +79,7 @@ pub fn ask(
     if !it.active {
         return Err(Error::unprocessable("automation_disabled"));
     }
-    if body.application_ids.is_empty() || body.application_ids.len() > MOST {
+    if body.application_ids.is_empty() || body.application_ids.len() > MAX_APPLICATIONS {
         return Err(Error::field("applicationIds", "out_of_range"));
     }
     let wanted: BTreeSet<_> = body.application_ids.iter().collect();
@@ -108,7 +108,7 @@ pub fn ask(
     Ok(AskedFor { asked: ids.len() })
 }
 
-/// Who waits now for what a rule does, since before it counted: with the time from which they count.
+/// Applicants who wait now for what a rule does, since before it counted, with the time from which they count.
 ///
 /// # Errors
 /// Database errors.
@@ -118,7 +118,7 @@ pub(super) fn of(
     saved: Option<&Automation>,
     now: Timestamp,
 ) -> Result<Vec<(Subject, Timestamp)>> {
-    // What is saved and on counts since then; anything else would count from now on.
+    // A saved automation that is on counts since then; any other would count from now on.
     let saved = saved.filter(|it| it.active && it.rule == *rule);
     let since = saved.and_then(|it| it.since).unwrap_or(now);
     let candidates: Vec<(ApplicationId, Timestamp)> = if rule.trigger.kind == TriggerKind::Waiting {

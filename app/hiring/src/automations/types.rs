@@ -1,4 +1,4 @@
-//! What an automation is: one trigger, where it holds, conditions, one action. All lists are closed.
+//! The parts of an automation: one trigger, its locations, conditions, one action. All lists are closed.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -11,31 +11,31 @@ use crate::{
 use recruiting::types::{RoleCode, Stage};
 
 string_enum! {
-    /// What sets an automation off.
+    /// An automation's trigger.
     TriggerKind as AutomationTriggerKind {
         /// An application came in.
         ApplicationReceived = "application_received",
         /// Someone moved it into a stage.
         StageEntered = "stage_entered",
-        /// It has stood in a stage for some days, and no one of the team touched it.
+        /// The application is in a stage for some days without an act of the team.
         Waiting = "waiting",
-        /// The applicant did not come to an interview.
+        /// The applicant missed an interview.
         NoShow = "no_show",
-        /// The work sample is done, so that the score stands.
+        /// The work sample is done, so that the score is final.
         WorkSampleDone = "work_sample_done",
     }
 }
 
 string_enum! {
-    /// What a condition looks at. What is not here cannot be asked for.
+    /// The field of a condition. Other fields are not available.
     ConditionField as AutomationConditionField {
         /// The band of the score, a person's where one was set.
         Band = "band",
-        /// Where it stands.
+        /// The application's stage.
         Stage = "stage",
         /// The language in which they applied.
         Language = "language",
-        /// How they found the job.
+        /// The source of the application.
         Source = "source",
         /// Whether they agreed to text messages: `yes` or `no`.
         TextConsent = "text_consent",
@@ -50,7 +50,7 @@ impl ConditionField {
 }
 
 string_enum! {
-    /// What an automation does. None of these turns anybody down.
+    /// The action of an automation. None of these rejects anyone.
     ActionKind as AutomationActionKind {
         /// Writes to the applicant from a template.
         SendTemplate = "send_template",
@@ -60,13 +60,13 @@ string_enum! {
         SendLink = "send_link",
         /// Gives the application into someone's hands.
         Assign = "assign",
-        /// Tells someone in the bell.
+        /// Sends a notification to a user.
         Notify = "notify",
     }
 }
 
 impl ActionKind {
-    /// What someone must be allowed to do themselves before an automation does it for them.
+    /// The permission that a user needs before an automation does it for them.
     pub const fn needs(self) -> Permission {
         match self {
             Self::SendTemplate => Permission::MessagesBulk,
@@ -82,17 +82,17 @@ impl ActionKind {
     }
 }
 
-/// What sets an automation off.
+/// An automation's trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = AutomationTrigger)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Trigger {
-    /// What happens.
+    /// The event.
     pub kind: TriggerKind,
     /// Which stage: for `stage_entered` and `waiting`.
     #[serde(default)]
     pub stage: Option<Stage>,
-    /// How many days: for `waiting`.
+    /// Number of days: for `waiting`.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 60)]
     pub days: Option<u8>,
@@ -103,7 +103,7 @@ pub struct Trigger {
 #[schema(as = AutomationCondition)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Condition {
-    /// What it looks at.
+    /// The field.
     pub field: ConditionField,
     /// True: it is one of the values; false: none of them.
     pub is: bool,
@@ -111,36 +111,36 @@ pub struct Condition {
     pub values: Vec<String>,
 }
 
-/// What an automation does.
+/// The action of an automation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = AutomationAction)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Action {
-    /// What.
+    /// The kind.
     pub kind: ActionKind,
     /// Which template, for `send_template`.
     #[serde(default)]
     pub template_key: Option<String>,
-    /// What the template's date stands for: so many days from then on.
+    /// The template's date: so many days from then on.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 30)]
     pub date_in_days: Option<u8>,
     /// Which stage: for `move` and `send_link`.
     #[serde(default)]
     pub stage: Option<Stage>,
-    /// Who, for `assign`; for `notify` too, where no one is named the person who looks after the application.
+    /// The user for `assign` and `notify`; `notify` without one means the owner of the application.
     #[serde(default)]
     pub user_id: Option<UserId>,
 }
 
-/// What an automation says.
+/// The rule of an automation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = AutomationRule)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Rule {
-    /// What sets it off.
+    /// The trigger.
     pub trigger: Trigger,
-    /// Where; null: everywhere.
+    /// The locations; null: everywhere.
     #[serde(default)]
     pub location_ids: Option<Vec<LocationId>>,
     /// For which roles; empty: for all.
@@ -150,7 +150,7 @@ pub struct Rule {
     /// For whom; empty: for everyone.
     #[serde(default)]
     pub conditions: Vec<Condition>,
-    /// What it does.
+    /// The action.
     pub action: Action,
 }
 
@@ -179,46 +179,46 @@ impl Rule {
     }
 }
 
-/// An automation as it stands.
+/// An automation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Automation {
     /// Its id.
     pub id: AutomationId,
-    /// What the brand calls it.
+    /// The brand's name for it.
     pub name: String,
     /// Whether it is on.
     pub active: bool,
-    /// What it says.
+    /// Its rule.
     pub rule: Rule,
-    /// What happened before is none of its business; none while it is off.
+    /// The time from which events count; none while it is off.
     pub since: Option<Timestamp>,
     /// Raised by each write.
     pub version: i64,
 }
 
 string_enum! {
-    /// How far an automation has come with an application.
+    /// How far an automation got with an application.
     ActState as AutomationActState {
         /// It is to reach someone who was waiting before it was switched on.
         Asked = "asked",
         /// It acted.
         Done = "done",
-        /// Something stood against it.
+        /// Something prevented it.
         Skipped = "skipped",
     }
 }
 
 string_enum! {
-    /// What stands against acting.
+    /// The reason that prevents an act.
     Why as AutomationWhy {
         /// Rejected, withdrawn or hired.
         NotActive = "not_active",
         /// No longer in the stage.
         LeftStage = "left_stage",
-        /// Agreed to no text messages, and has no e-mail address.
+        /// Agreed to no text messages, and has no email address.
         NoConsent = "no_consent",
-        /// Wants no text messages, and has no e-mail address.
+        /// Wants no text messages, and has no email address.
         OptedOut = "opted_out",
         /// Has no address that the template may go to.
         NoAddress = "no_address",
@@ -232,7 +232,7 @@ string_enum! {
         Unresolved = "unresolved",
         /// The brand no longer uses the stage.
         StageHidden = "stage_hidden",
-        /// The person may no longer look after it or see it.
+        /// The user may no longer own or see it.
         PersonGone = "person_gone",
         /// Something else went against it.
         Refused = "refused",
@@ -243,7 +243,7 @@ string_enum! {
 pub(super) mod tests {
     use super::*;
 
-    /// A rule that tells the person who looks after an application when it comes in.
+    /// A rule that notifies the owner of an application when it comes in.
     pub(crate) fn plain(kind: TriggerKind) -> Rule {
         Rule {
             trigger: Trigger {
@@ -265,7 +265,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn two_rules_overlap_where_they_share_occasion_place_role_and_deed() {
+    fn two_rules_overlap_where_occasion_place_role_and_action_are_equal() {
         let one = plain(TriggerKind::ApplicationReceived);
         assert!(one.overlaps(&one.clone()));
         assert!(!one.overlaps(&plain(TriggerKind::NoShow)));

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// More than so many no one keeps in mind.
-pub(super) const MOST: usize = 30;
+pub(super) const MAX_AUTOMATIONS: usize = 30;
 /// The longest name.
 const LONGEST_NAME: usize = 80;
 
@@ -33,11 +33,11 @@ const LONGEST_NAME: usize = 80;
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewAutomation {
-    /// What the brand calls it; at most 80 characters.
+    /// The brand's name for it; at most 80 characters.
     pub name: String,
     /// Whether it is on.
     pub active: bool,
-    /// What it says.
+    /// Its rule.
     pub rule: Rule,
 }
 
@@ -47,11 +47,11 @@ pub struct NewAutomation {
 pub struct AutomationChange {
     /// The version that was seen.
     pub version: i64,
-    /// What the brand calls it; at most 80 characters.
+    /// The brand's name for it; at most 80 characters.
     pub name: String,
     /// Whether it is on. Switched on, it begins with what happens from then on.
     pub active: bool,
-    /// What it says. Where that changes, it begins again with what happens from then on.
+    /// The rule. A changed rule counts from that moment on.
     pub rule: Rule,
 }
 
@@ -75,7 +75,7 @@ pub async fn create(
 pub fn set_up(change: &mut WriteContext<'_>, new: NewAutomation) -> Result<AutomationView> {
     check::sound(change.db, change.actor, &new.rule)?;
     let all = store::all(change.db)?;
-    if all.len() >= MOST {
+    if all.len() >= MAX_AUTOMATIONS {
         return Err(Error::unprocessable("too_many_automations"));
     }
     let it = Automation {
@@ -105,7 +105,7 @@ pub async fn change(
         .map(Reply)
 }
 
-/// Changes an automation. Whatever it says again, it says from now on.
+/// Changes an automation. The changed parts count from now on.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`, `Invalid`; database errors.
@@ -116,14 +116,14 @@ pub fn alter(
 ) -> Result<AutomationView> {
     let before = editable(change, id, new.version)?;
     let same = before.rule == new.rule;
-    // What it names may be gone by now: switching it off must go through all the same.
+    // A part of it may be gone by now: switching it off must work all the same.
     if new.active || !same {
         check::sound(change.db, change.actor, &new.rule)?;
     }
     let all = store::all(change.db)?;
     let goes_on = before.active && new.active && same;
     if !goes_on {
-        store::nobody_asked(change.db, id)?;
+        store::clear_confirmation(change.db, id)?;
     }
     let since = if goes_on {
         before.since
@@ -195,7 +195,7 @@ pub(super) fn editable(
     Ok(it)
 }
 
-/// The name, sound and told apart from the others'.
+/// The name, valid and different from the others'.
 fn named(name: &str, all: &[Automation], own: Option<AutomationId>) -> Result<String> {
     let mut checks = Validator::default();
     let name = checks.required_text("name", name, LONGEST_NAME);

@@ -1,4 +1,4 @@
-//! What the applicant does on the page of a check; each answers with the page at its next step.
+//! The applicant's acts on the page of a check; each answers with the page at its next step.
 
 use axum::{
     http::{HeaderMap, StatusCode},
@@ -48,8 +48,8 @@ pub(super) async fn ask_code(
     let (who, it) = opened(&visit, hash).await?;
     visit
         .write(who, move |change| {
-            let (whom, lang) = (&it.applicant, it.applicant.preferred_language);
-            verification::ask(change, it.check.id.0, (whom, by), lang, &it.employer)
+            let (recipient, lang) = (&it.applicant, it.applicant.preferred_language);
+            verification::ask(change, it.check.id.0, (recipient, by), lang, &it.employer)
         })
         .await?;
     let view = View {
@@ -128,7 +128,7 @@ pub(super) async fn answer(
     let (visit, hash) = guest.clone().of_token(&token).await?;
     let (who, it) = opened(&visit, hash).await?;
     if !it.open_to(&visit, &headers) {
-        // The proof lasts an hour: who wrote for longer proves again, and what they wrote is still there.
+        // The proof lasts an hour: an applicant who writes for longer proves again, and their text is still there.
         let view = View {
             answer: typed,
             ..View::default()

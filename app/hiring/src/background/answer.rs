@@ -25,15 +25,15 @@ use recruiting::{
     types::{Applicant, Application},
 };
 
-/// Answers to one notice: enough for whatever turns up, too few to fill a file.
-pub(super) const MOST: usize = 10;
+/// Answers to one notice: enough for all that is found, too few to fill a file.
+pub(super) const MAX_ANSWERS: usize = 10;
 
 /// Everything about the check of a link.
 pub(super) struct Opened {
     pub(super) check: Check,
     pub(super) application: Application,
     pub(super) applicant: Applicant,
-    /// Who made the offer, as its letter names them.
+    /// The employer of the offer, as its letter names it.
     pub(super) employer: String,
     pub(super) place: Location,
     pub(super) notice: Option<Notice>,
@@ -83,7 +83,7 @@ pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Res
     })
 }
 
-/// What the applicant typed.
+/// The applicant's typed answer.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct AnswerForm {
     /// In their words.
@@ -152,7 +152,7 @@ fn checked(change: &WriteContext<'_>, it: &Opened, typed: &AnswerForm) -> Result
     checks.ensure(words.chars().count() <= LONGEST, "words", "too_long");
     let odd = words.chars().any(|sign| sign.is_control() && sign != '\n');
     checks.ensure(!odd, "words", "wrong_type");
-    checks.ensure(it.answers.len() < MOST, "words", "not_allowed");
+    checks.ensure(it.answers.len() < MAX_ANSWERS, "words", "not_allowed");
     checks.finish()?;
     Ok(Answer {
         at: change.now,

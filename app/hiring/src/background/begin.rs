@@ -28,18 +28,18 @@ use recruiting::{
     types::{Application, Status},
 };
 
-/// Who makes the report, and that the applicant agreed to it.
+/// The provider of the report, and the applicant's authorization.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = NewBackgroundCheck)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewCheck {
-    /// Who makes the report.
+    /// The provider of the report.
     pub provider: String,
     /// Address and telephone of that provider: the final notice has to name them (15 U.S.C. 1681m(a)).
     pub provider_contact: String,
     /// The provider's number for it, if there is one.
     pub reference: Option<String>,
-    /// The day on which the applicant agreed in writing, on a paper of its own (15 U.S.C. 1681b(b)(2)).
+    /// The day on which the applicant agreed in writing, in a document of its own (15 U.S.C. 1681b(b)(2)).
     #[schema(value_type = String, format = Date)]
     pub authorized_on: Date,
 }

@@ -23,11 +23,11 @@ use crate::{
 };
 use recruiting::{applications, events::HiringEvent};
 
-/// Why the brand does without a check.
+/// The reason why a brand waives a check.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheckWaiver {
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -64,7 +64,8 @@ pub async fn waive(
     Ok((StatusCode::CREATED, Reply(waived)))
 }
 
-/// Calls a check off: nothing is held against anybody, and the hire waits for another one. Who has the notice is told.
+/// Cancels a check: nothing is held against the applicant, and the hire waits for another one. An applicant who has the
+/// notice is notified.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
@@ -94,7 +95,7 @@ pub fn call_off(
     view::of(change, &held.applicant, after)
 }
 
-/// Does without a check that the offer named: for the person who may approve offers, because the brand gives a condition up.
+/// Waives a check that the offer named: for a user who may approve offers, because the brand gives a condition up.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; database errors.

@@ -1,4 +1,4 @@
-//! The decision after a look at everything: the offer stands all the same, or the final notice.
+//! The decision after a look at everything: to keep the offer, or the final notice.
 
 use axum::Json as Reply;
 use jiff::ToSpan as _;
@@ -30,11 +30,11 @@ use recruiting::events::{AboutCheck, HiringEvent};
 pub struct CheckDecision {
     /// The check's version.
     pub version: i64,
-    /// What speaks for it; after a notice, what the applicant's answer changes or does not, which they read.
+    /// The reason for it; after a notice, what the applicant's answer changes or does not, which they read.
     pub reason: String,
 }
 
-/// Lets the offer stand all the same.
+/// Keeps the offer in spite of the report.
 #[utoipa::path(
     post, path = "/api/background-checks/{id}/clear", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision,
@@ -70,7 +70,7 @@ pub async fn close(
         .map(Reply)
 }
 
-/// Lets the offer stand all the same; who has the notice is told.
+/// Keeps the offer in spite of the report; an applicant who has the notice is notified.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
@@ -81,9 +81,9 @@ pub fn clear_after_all(
 ) -> Result<BackgroundCheck> {
     let from = [CheckState::UnderReview, CheckState::Noticed];
     let held = CheckAccess::open(change, id, decision.version, &from)?;
-    let told = held.check.state == CheckState::Noticed;
+    let notified = held.check.state == CheckState::Noticed;
     let after = decide(change, &held, CheckState::Cleared, decision)?;
-    if told {
+    if notified {
         write_to(change, (&held.applicant, &held.application), id, "news")?;
     }
     view::of(change, &held.applicant, after)

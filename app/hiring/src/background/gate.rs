@@ -1,4 +1,5 @@
-//! What a check holds up: hiring while it is not clear, and turning down by the back door while an applicant may answer.
+//! The acts that a check blocks: hiring while it is not clear, and rejecting by another way while an applicant may
+//! answer.
 
 use jiff::{Timestamp, civil::time};
 use rusqlite::Connection;
@@ -24,7 +25,7 @@ use recruiting::{
 /// Refuses to hire while the offer depends on a check that is not clear, or one is under way.
 ///
 /// # Errors
-/// `background_check_open` with where the check stands; database errors.
+/// `background_check_open` with the check's state; database errors.
 pub fn must_not_wait_to_hire(db: &Connection, id: ApplicationId) -> Result<()> {
     match held_up(db, id)? {
         None => Ok(()),
@@ -108,12 +109,12 @@ pub fn end_with(
     )
 }
 
-/// What a check asks of the team next, for the one line above an application.
+/// The next step of a check for the team, for the one line above an application.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Begin one.
     Begin,
-    /// Put down what came back, or weigh it.
+    /// Record the result, or weigh it.
     Finish,
     /// The applicant may answer until then.
     Wait(Timestamp),
@@ -121,7 +122,7 @@ pub enum Next {
     Decide,
 }
 
-/// What holds up the hire of an application, as the next thing to do; none where nothing does.
+/// The next thing to do for a hire that a check blocks; none where nothing does.
 ///
 /// # Errors
 /// Database errors.

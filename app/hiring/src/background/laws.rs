@@ -1,4 +1,4 @@
-//! How long an applicant may answer, by whose law applies at the place: rows in `laws.toml`, each with its source.
+//! The time to answer, by the law of the location: rows in `laws.toml`, each with its source.
 
 use std::sync::LazyLock;
 
@@ -24,7 +24,7 @@ struct Law {
     offices: Vec<Office>,
 }
 
-/// How well a row is known.
+/// The confidence in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Confidence {
@@ -36,7 +36,7 @@ pub enum Confidence {
     Knowledge,
 }
 
-/// Where people may complain.
+/// An office for complaints.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Office {
@@ -58,7 +58,7 @@ static BOOK: LazyLock<Result<Vec<Law>, String>> = LazyLock::new(|| {
         .map_err(|error| error.to_string())
 });
 
-/// What the laws of a place ask for, as it counted when a notice went out.
+/// The requirements of a location's laws, as of the notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = CheckWaiting)]
 #[serde(rename_all = "camelCase")]
@@ -71,7 +71,7 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingLaw {
-    /// Whose law: `us`, `us-ca`.
+    /// The jurisdiction of the law: `us`, `us-ca`.
     pub jurisdiction: String,
     /// Business days to answer.
     pub days: u8,
@@ -81,11 +81,11 @@ pub struct WaitingLaw {
     pub receipt_days: u8,
     /// Its source.
     pub citation: String,
-    /// Where to read it.
+    /// The link to its text.
     pub url: String,
-    /// How well it is known.
+    /// The confidence in it.
     pub confidence: Confidence,
-    /// Where people may complain.
+    /// An office for complaints.
     pub offices: Vec<Office>,
 }
 
@@ -93,7 +93,7 @@ impl Waiting {
     /// The waiting days at a place by its jurisdictions, widest first.
     ///
     /// # Errors
-    /// Where the rows cannot be read, or none of them speaks.
+    /// `Internal` where the rows cannot be read, or none of them applies.
     pub fn at(jurisdictions: &[String]) -> Result<Self> {
         let book = BOOK
             .as_ref()
@@ -133,7 +133,7 @@ impl Waiting {
         business_days::after(sent_on, longest)
     }
 
-    /// Where people may complain, the nearest office first.
+    /// The offices for complaints, the nearest first.
     pub fn offices(&self) -> Vec<Office> {
         let nearest_first = self.laws.iter().rev();
         nearest_first.flat_map(|law| law.offices.clone()).collect()
@@ -180,12 +180,12 @@ mod tests {
         let (sent, place) = (date(2026, 11, 16), at("CA", "San Diego"));
         assert_eq!(place.until(sent, true, false), date(2026, 11, 23));
         assert_eq!(place.until(sent, false, false), date(2026, 11, 25));
-        // Thanksgiving lies between.
+        // Thanksgiving is between.
         assert_eq!(place.until(sent, false, true), date(2026, 12, 3));
     }
 
     #[test]
-    fn the_longest_wait_of_a_place_holds_whoever_asks_for_it() {
+    fn the_longest_wait_of_a_location_applies_to_every_requester() {
         let sent = date(2026, 11, 16);
         let la = at("CA", "Los Angeles");
         assert_eq!(la.laws.len(), 3);

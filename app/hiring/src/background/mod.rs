@@ -1,8 +1,8 @@
 //! Background checks: only after a conditional offer, and where the outcome may turn someone down, the way that the law
 //! asks for: a notice with the reasons, days to answer, a look at the answer, a final notice.
 //!
-//! Lineup orders no report and holds no record of anybody: dates, states and who did what; what people wrote about it lies
-//! sealed under the applicant's key.
+//! Lineup orders no report and holds no record of a person: only dates, states and actors; what people wrote about it
+//! is sealed under the applicant's key.
 
 mod actions;
 mod answer;

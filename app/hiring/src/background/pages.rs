@@ -8,7 +8,7 @@ use axum::{
 };
 
 use super::{
-    answer::{self, AnswerForm, MOST, Opened},
+    answer::{self, AnswerForm, MAX_ANSWERS, Opened},
     laws::Office,
     types::{Assessment, CheckState},
 };
@@ -102,7 +102,7 @@ pub(super) async fn show(
     shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
 }
 
-/// What the last step said: about the code, or about an answer that did not hold up.
+/// The message of the last step: about the code, or about an answer with faults.
 #[derive(Default)]
 pub(super) struct View {
     pub(super) left: Option<u8>,
@@ -112,7 +112,7 @@ pub(super) struct View {
     pub(super) wrong: Option<String>,
 }
 
-/// The page at the step that its holder has come to.
+/// The page at its holder's present step.
 pub(super) async fn shown(
     page: Page,
     seal: CsrfToken,
@@ -167,7 +167,7 @@ pub(super) async fn shown(
         provider: it.check.provider,
         provider_contact: it.check.provider_contact,
         until: until.map_or_else(String::new, |day| offers::long_date(day, lang)),
-        may_answer: open && answers.len() < MOST,
+        may_answer: open && answers.len() < MAX_ANSWERS,
         answers,
         disputed: it.check.disputed_at.is_some(),
         notice: it.notice.map(|notice| (notice.matter, notice.assessment)),

@@ -22,7 +22,7 @@ use crate::{
 };
 use recruiting::{events::HiringEvent, messaging};
 
-/// Why the report may turn someone down.
+/// The reasons for which the report may lead to a rejection.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = NewCheckNotice)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -31,7 +31,7 @@ pub struct NewNotice {
     pub version: i64,
     /// The matter that the decision would rest on, as the report has it; the applicant reads it.
     pub matter: String,
-    /// Why it speaks against this job; the applicant reads it.
+    /// The reasons against this job; the applicant reads them.
     pub assessment: Assessment,
     /// The applicant gets the report and the federal summary of their rights, from the provider or from the brand.
     pub report_given: bool,

@@ -24,7 +24,7 @@ pub struct BackgroundChecks {
     pub items: Vec<BackgroundCheck>,
     /// Whether the hire has to wait for one.
     pub blocks_hire: bool,
-    /// What the laws of the place ask for today.
+    /// The requirements of the location's laws today.
     pub waiting: Waiting,
     /// The day where the restaurant is.
     #[schema(value_type = String, format = Date)]
@@ -33,7 +33,7 @@ pub struct BackgroundChecks {
     pub last_provider: Option<CheckProvider>,
 }
 
-/// Who makes reports.
+/// A provider of reports.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckProvider {

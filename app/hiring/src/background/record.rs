@@ -1,4 +1,4 @@
-//! How the steps of a check go on record, and who hears of them.
+//! Records the steps of a check and notifies those concerned.
 
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ use recruiting::{
 /// The most characters of what is written about a check.
 pub(super) const LONGEST: usize = 2000;
 
-/// A check in a manager's hand, as it stood when it was opened.
+/// A check that a manager opened, in its state at that moment.
 pub(super) struct CheckAccess {
     pub(super) check: Check,
     pub(super) application: Application,
@@ -76,7 +76,7 @@ impl CheckAccess {
         })
     }
 
-    /// Only who is still in the running can be told no, or have to wait.
+    /// Only an applicant who is still in the running can be rejected, or have to wait.
     pub(super) fn must_be_active(&self) -> Result<()> {
         if self.application.status == Status::Active {
             Ok(())
@@ -85,7 +85,7 @@ impl CheckAccess {
         }
     }
 
-    /// Writes the check as it now stands, with its record, its event and the news; `words` are sealed on record.
+    /// Writes the check with its record, its event and the notifications; `words` are sealed on record.
     pub(super) fn save(
         &self,
         change: &mut WriteContext<'_>,
@@ -111,7 +111,7 @@ pub(super) fn decided(change: &WriteContext<'_>, check: &Check, state: CheckStat
     }
 }
 
-/// The record, the event and the news of a step.
+/// The record, the event and the notifications of a step.
 pub(super) fn on_record(
     change: &mut WriteContext<'_>,
     (applicant, application): (&Applicant, &Application),
@@ -137,7 +137,7 @@ pub(super) fn on_record(
     Ok(())
 }
 
-/// What is stale after a step.
+/// The replies that are stale after a step.
 fn touch(change: &mut WriteContext<'_>, application: &Application) {
     let path = format!("/api/applications/{}", application.id);
     change.invalidate("/api/applications");
@@ -186,8 +186,8 @@ pub(super) fn leaves_on(
     place.date(at)
 }
 
-/// Writes to the applicant that there is something to read about their offer. The message never says what: phones lie on
-/// tables. `kind` is `notice`, `news` or `final`.
+/// Writes to the applicant that there is something to read about their offer. The message never says what: others may
+/// see the phone. `kind` is `notice`, `notification` or `final`.
 pub(super) fn write_to(
     change: &mut WriteContext<'_>,
     (applicant, application): (&Applicant, &Application),
@@ -230,7 +230,7 @@ pub(super) fn link(change: &WriteContext<'_>, id: BackgroundCheckId) -> Result<O
     Ok(token.map(|token| format!("{}/check/{token}", config.serve.url)))
 }
 
-/// Plans the word to the team on the morning after the last day to answer.
+/// Plans the notification to the team on the morning after the last day to answer.
 pub(super) fn plan_wait_over(
     change: &mut WriteContext<'_>,
     check: &Check,
@@ -263,8 +263,8 @@ impl Job for AnswerTimeOver {
     }
 }
 
-/// Tells the team on a day that the time to answer is over and the decision is theirs, if it still is: a dispute moves
-/// the day, and plans a word of its own.
+/// Notifies the team on a day that the time to answer is over and the decision is theirs, if it still is: a dispute
+/// moves the day, and plans a notification of its own.
 fn wait_over(change: &mut WriteContext<'_>, id: BackgroundCheckId, day: Date) -> Result<()> {
     let check = store::check(change.db, id)?;
     let application = applications::application(change.db, check.application_id)?;
@@ -279,7 +279,7 @@ fn wait_over(change: &mut WriteContext<'_>, id: BackgroundCheckId, day: Date) ->
     tell_team(change, &application, NotificationData::CheckWaitOver, id)
 }
 
-/// Tells the person who looks after the application.
+/// Notifies the owner of the application.
 pub(super) fn tell_team(
     change: &mut WriteContext<'_>,
     application: &Application,

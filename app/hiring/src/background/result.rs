@@ -1,4 +1,4 @@
-//! What came back: nothing that speaks against the hire, or something that someone has to weigh.
+//! The result: nothing that speaks against the hire, or something that a user has to weigh.
 
 use axum::Json as Reply;
 use serde::Deserialize;
@@ -20,7 +20,7 @@ use crate::{
 use recruiting::events::{AboutCheck, HiringEvent};
 
 string_enum! {
-    /// What came back.
+    /// The result of a check.
     CheckResult {
         /// Nothing that speaks against the hire.
         Clear = "clear",
@@ -29,18 +29,18 @@ string_enum! {
     }
 }
 
-/// What came back of a check.
+/// The result of a check, as reported.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = CheckReport)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
     /// The check's version.
     pub version: i64,
-    /// What came back.
+    /// The result of a check.
     pub result: CheckResult,
 }
 
-/// Puts down what came back.
+/// Records the result.
 #[utoipa::path(
     post, path = "/api/background-checks/{id}/result", operation_id = "recordBackgroundCheckResult", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = Report, responses((status = 200, body = BackgroundCheck))
@@ -56,7 +56,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Puts down what came back. What it says stays with the provider.
+/// Records the result. What the report says stays with the provider.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.

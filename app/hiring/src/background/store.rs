@@ -45,7 +45,7 @@ pub(super) fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<C
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The newest check of an application that was not called off.
+/// The newest check of an application that was not canceled.
 pub(super) fn newest(db: &Connection, id: ApplicationId) -> Result<Option<Check>> {
     let all = of_application(db, id)?;
     Ok(all
@@ -114,9 +114,9 @@ pub(super) fn save(db: &Connection, it: &Check) -> Result<()> {
 pub(super) enum Sealed {
     /// The notice with its assessment.
     Notice,
-    /// What the applicant answered.
+    /// The applicant's answers.
     Answers,
-    /// Why it was decided so.
+    /// The reason for the decision.
     Decision,
 }
 

@@ -1,4 +1,4 @@
-//! What the steps of a background check share.
+//! The types that the steps of a background check share.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -10,29 +10,29 @@ use crate::{
 };
 
 string_enum! {
-    /// Where a background check stands.
+    /// The state of a background check.
     CheckState {
         /// The provider was asked.
         Begun = "begun",
-        /// Something came back that someone has to weigh.
+        /// The report has something that a user has to weigh.
         UnderReview = "under_review",
         /// The applicant has the preliminary notice and may answer.
         Noticed = "noticed",
-        /// Nothing stands against the hire.
+        /// Nothing prevents the hire.
         Clear = "clear",
-        /// Something came back, and the offer stands all the same.
+        /// The report had something, and the offer is kept.
         Cleared = "cleared",
         /// Decided against the hire, with the final notice.
         Final = "final",
         /// The brand does without a check.
         Waived = "waived",
-        /// Called off without a result.
+        /// Canceled without a result.
         CalledOff = "called_off",
     }
 }
 
 impl CheckState {
-    /// Whether it still has to come to an end.
+    /// Whether it is still open.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Begun | Self::UnderReview | Self::Noticed)
     }
@@ -53,9 +53,9 @@ pub struct Check {
     pub application_id: ApplicationId,
     /// The conditional offer that it follows.
     pub offer_id: OfferId,
-    /// Where it stands.
+    /// The check's state.
     pub state: CheckState,
-    /// Who makes the report.
+    /// The provider of the report.
     pub provider: String,
     /// Address and telephone of that provider.
     pub provider_contact: String,
@@ -63,11 +63,11 @@ pub struct Check {
     pub reference: Option<String>,
     /// The day on which the applicant agreed to it in writing.
     pub authorized_on: Option<Date>,
-    /// Who began it.
+    /// The user who began it.
     pub begun_by: UserId,
-    /// When.
+    /// The time.
     pub begun_at: Timestamp,
-    /// When someone put down what came back.
+    /// When the result was recorded.
     pub reported_at: Option<Timestamp>,
     /// When the preliminary notice was sent.
     pub noticed_at: Option<Timestamp>,
@@ -81,47 +81,47 @@ pub struct Check {
     pub answered_at: Option<Timestamp>,
     /// When they disputed the report in time.
     pub disputed_at: Option<Timestamp>,
-    /// Who decided.
+    /// The user who decided.
     pub decided_by: Option<UserId>,
-    /// When.
+    /// The time.
     pub decided_at: Option<Timestamp>,
     /// Raised by each write.
     pub version: i64,
 }
 
-/// Why the record speaks for or against this job: each question that the laws ask, in words.
+/// The reasons why the record speaks for or against this job: each question of the laws, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = CheckAssessment)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Assessment {
-    /// What it is about, and how grave it is.
+    /// The matter, and its gravity.
     pub gravity: String,
-    /// How long ago it was, and since it was served.
+    /// The time since it, and since the sentence was served.
     pub time_passed: String,
-    /// What this job asks for, and what the matter has to do with it.
+    /// The demands of this job, and their relation to the matter.
     pub job: String,
-    /// What the applicant has said or shown so far.
+    /// The applicant's explanation and evidence so far.
     pub rehabilitation: String,
 }
 
-/// What the preliminary notice says, sealed under the applicant's key.
+/// The content of the preliminary notice, sealed under the applicant's key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = CheckNotice)]
 #[serde(rename_all = "camelCase")]
 pub struct Notice {
     /// The matter that the decision would rest on, as the report has it.
     pub matter: String,
-    /// Why it speaks against this job.
+    /// The reasons against this job.
     pub assessment: Assessment,
     /// Handed over in person, not sent.
     pub by_hand: bool,
 }
 
-/// What the applicant answered, sealed under their key.
+/// The applicant's answer, sealed under their key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = CheckAnswer)]
 pub struct Answer {
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// In their words; empty where they only dispute.

@@ -28,9 +28,9 @@ pub struct BackgroundCheck {
     pub application_id: ApplicationId,
     /// The conditional offer that it follows.
     pub offer_id: OfferId,
-    /// Where it stands.
+    /// The check's state.
     pub state: CheckState,
-    /// Who makes the report; empty where the brand does without one.
+    /// The provider of the report; empty where the brand waived it.
     pub provider: String,
     /// Address and telephone of that provider.
     pub provider_contact: String,
@@ -39,12 +39,12 @@ pub struct BackgroundCheck {
     /// The day on which the applicant agreed to it in writing.
     #[schema(value_type = Option<String>, format = Date)]
     pub authorized_on: Option<Date>,
-    /// Who began it.
+    /// The user who began it.
     pub begun_by: Option<String>,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub begun_at: Timestamp,
-    /// When someone put down what came back.
+    /// When the result was recorded.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub reported_at: Option<Timestamp>,
     /// When the preliminary notice was sent.
@@ -61,15 +61,15 @@ pub struct BackgroundCheck {
     /// When the applicant disputed the report in time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub disputed_at: Option<Timestamp>,
-    /// What the notice says; null once the person was forgotten.
+    /// The content of the notice; null once the person was forgotten.
     pub notice: Option<Notice>,
-    /// What the applicant answered, oldest first.
+    /// The applicant's answers, oldest first.
     pub answers: Vec<Answer>,
-    /// Why it was decided so.
+    /// The reason for the decision.
     pub decision: Option<String>,
-    /// Who decided.
+    /// The user who decided.
     pub decided_by: Option<String>,
-    /// When.
+    /// The time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub decided_at: Option<Timestamp>,
     /// The applicant's page, for handing it over in person; none before the notice.

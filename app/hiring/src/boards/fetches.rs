@@ -1,4 +1,5 @@
-//! Who fetched a feed when, and what it then said. Kept: one line for each feed and kind of reader, no address, no name.
+//! Each fetch of a feed: reader, time and content. Kept: one line for each feed and kind of reader, no address, no
+//! name.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ const FEED_FETCHES_COLUMNS: &str = "board, reader, at, entries";
 const PAUSE: SignedDuration = SignedDuration::from_mins(10);
 
 string_enum! {
-    /// Who reads a feed, as far as the request says it.
+    /// The reader of a feed, as the request names it.
     Reader as FeedReader {
         /// Indeed.
         Indeed = "indeed",
@@ -93,7 +94,7 @@ pub struct Fetch {
     pub board: Board,
     /// By whom.
     pub reader: Reader,
-    /// When.
+    /// The time.
     pub at: Timestamp,
     /// The hash of each entry that the file held.
     pub entries: BTreeMap<JobId, String>,

@@ -28,12 +28,12 @@ use recruiting::{
     jobs::checks::{self, Check},
 };
 
-/// Who fetched a feed last, of a kind.
+/// The last fetch of a feed by a kind of reader.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 pub struct FeedFetch {
-    /// What kind of reader, as it says itself.
+    /// The kind of reader, as it names itself.
     pub reader: Reader,
-    /// When, give or take ten minutes.
+    /// Its time, give or take ten minutes.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
@@ -42,19 +42,19 @@ pub struct FeedFetch {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FeedView {
-    /// Whom it is for.
+    /// The board that it is for.
     pub board: Board,
     /// Its address.
     pub url: String,
     /// Whether the brand is there; Indeed's feed is empty otherwise.
     pub on: bool,
-    /// How many jobs it holds now.
+    /// Number of jobs in it now.
     pub jobs: usize,
     /// The newest fetch of each kind of reader, newest first.
     pub fetches: Vec<FeedFetch>,
 }
 
-/// An open job and where it stands.
+/// An open job and its state at the boards.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardJob {
@@ -62,11 +62,11 @@ pub struct BoardJob {
     pub id: JobId,
     /// Its title.
     pub title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_name: String,
-    /// Where it stands, board by board.
+    /// Its state, board by board.
     pub boards: Vec<BoardStanding>,
-    /// What its entry lacks, or what a board may object to.
+    /// Gaps of its entry, and possible objections of a board.
     pub gaps: Vec<Check>,
 }
 

@@ -24,15 +24,15 @@ use crate::{
 };
 use recruiting::{job_boards::Board, jobs::view};
 
-/// What a manager saw at a board.
+/// The state that a manager saw at a board.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeenAtBoard {
     /// The version of the mark that was seen; 0 before the first one.
     pub version: i64,
-    /// What they saw; null takes it back.
+    /// The state; null clears it.
     pub state: Option<Sight>,
-    /// Live: its address there (https), if it is at hand. Rejected: why, in up to 300 characters.
+    /// Live: its address there (https), if it is known. Rejected: why, in up to 300 characters.
     #[serde(default)]
     pub note: String,
 }
@@ -66,15 +66,15 @@ pub fn put(
 ) -> Result<JobBoardsOfJob> {
     let job = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     let it = posting(change.db, change.core, job.clone())?;
-    let stands = standing(change, &it, board)?;
+    let current = standing(change, &it, board)?;
     let object = format!("{id}:{}", board.name());
     version::check_version(
         change.db,
         ("board_mark", &object),
-        (saw.version, stands.version),
-        || Ok(&stands),
+        (saw.version, current.version),
+        || Ok(&current),
     )?;
-    let gone = matches!(stands.state, State::Off | State::Queued | State::Removed);
+    let gone = matches!(current.state, State::Off | State::Queued | State::Removed);
     view::state(!gone, &job, "not_on_board")?;
     let note = checked(saw)?;
     let before = mark(change.db, id, board)?;
@@ -94,7 +94,7 @@ pub fn put(
             entry(board, &it),
             change.actor.user,
             SqlTime(change.now),
-            stands.version + 1
+            current.version + 1
         ])?;
     let before = before.map(|mark| json!({ "state": mark.sight, "note": mark.note }));
     let after = json!({ "state": saw.state, "note": note });

@@ -1,4 +1,4 @@
-//! Where one posting stands at the boards, and what they may object to.
+//! The state of one posting at the boards, and their possible objections.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
@@ -28,13 +28,13 @@ use recruiting::{
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JobBoardsOfJob {
-    /// Where it stands, board by board.
+    /// Its state, board by board.
     pub items: Vec<BoardStanding>,
-    /// What its entry lacks, or what a board may object to.
+    /// Gaps of its entry, and possible objections of a board.
     pub gaps: Vec<Check>,
 }
 
-/// Where a posting stands at the boards.
+/// The state of a posting at the boards.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/boards", operation_id = "getBoardsOfJob", tag = "jobs", params(("id" = JobId, Path)),
     responses((status = 200, body = JobBoardsOfJob))
@@ -49,7 +49,7 @@ pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<Jo
         .map(Reply)
 }
 
-/// Where a posting stands at the boards.
+/// The state of a posting at the boards.
 ///
 /// # Errors
 /// Database errors.

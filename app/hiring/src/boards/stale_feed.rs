@@ -1,4 +1,4 @@
-//! A job board that fetched its feed and then stopped: those who run the brand hear of it, once for each silence.
+//! A job board that fetched its feed and then stopped: the brand's owners are notified, once for each silence.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub(super) fn plan(change: &mut WriteContext<'_>, board: Board, at: Timestamp) -
     Ok(())
 }
 
-/// Tells that a board has not fetched its feed for two days; looks again later where it has.
+/// Notifies that a board has not fetched its feed for two days; looks again later where it has.
 fn tell(change: &mut WriteContext<'_>, board: Board) -> Result<()> {
     let newest = fetches::all(change.db)?
         .into_iter()

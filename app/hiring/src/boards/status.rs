@@ -1,4 +1,4 @@
-//! Where a posting stands at each board, and never more than we know: our file holds it, the board fetched it so, or a
+//! The state of a posting at each board, limited to what is known: the feed holds it, the board fetched it so, or a
 //! manager looked.
 
 use jiff::Timestamp;
@@ -29,7 +29,7 @@ const JOB_BOARD_STATUSES_COLUMNS: &str =
     "job_id, board, state, note, entry, marked_by, marked_at, version";
 
 string_enum! {
-    /// Where a posting stands at a board.
+    /// The state of a posting at a board.
     State as BoardState {
         /// Not meant for it.
         Off = "off",
@@ -49,7 +49,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a manager saw at a board.
+    /// The state that a manager saw at a board.
     Sight as BoardSight {
         /// It is there.
         Live = "live",
@@ -58,20 +58,20 @@ string_enum! {
     }
 }
 
-/// Where a posting stands at a board.
+/// The state of a posting at a board.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardStanding {
     /// The board.
     pub board: Board,
-    /// How.
+    /// The state.
     pub state: State,
     /// When the board last fetched the file as it is for this posting; none: not yet.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub fetched_at: Option<Timestamp>,
     /// Live: its address there, if someone wrote it down. Rejected: why.
     pub note: Option<String>,
-    /// Who marked it.
+    /// The user who marked it.
     pub marked_by: Option<String>,
     /// When it was marked.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -80,7 +80,7 @@ pub struct BoardStanding {
     pub version: i64,
 }
 
-/// What a manager put down about a posting at a board.
+/// A manager's record of a posting at a board.
 #[derive(Clone, Debug)]
 pub(super) struct ManualStatus {
     pub(super) sight: Option<Sight>,
@@ -92,7 +92,7 @@ pub(super) struct ManualStatus {
     pub(super) version: i64,
 }
 
-/// What is known about all boards.
+/// The known facts about all boards.
 pub(super) struct Known {
     pub(super) settings: BoardSettings,
     pub(super) fetches: Vec<Fetch>,
@@ -106,7 +106,7 @@ impl Known {
         })
     }
 
-    /// Where a posting stands at every board.
+    /// The state of a posting at every board.
     pub(super) fn standings(
         &self,
         db: &Connection,
@@ -145,7 +145,7 @@ impl Known {
             (true, Open::Hidden, _) => State::Queued,
             (true, Open::Over, _) => State::Removed,
             (true, Open::Open, Some(Sight::Live)) => State::Live,
-            // What was turned away is another posting once it says something else.
+            // A rejected posting is another one once its text changes.
             (true, Open::Open, Some(Sight::Rejected))
                 if mark.as_ref().is_some_and(|mark| mark.entry == says) =>
             {
@@ -154,20 +154,20 @@ impl Known {
             (true, Open::Open, _) if fetched_at.is_some() => State::Seen,
             (true, Open::Open, _) => State::InFeed,
         };
-        let told = mark
+        let manual = mark
             .as_ref()
             .filter(|_| matches!(state, State::Live | State::Rejected));
         Ok(BoardStanding {
             board,
             state,
             fetched_at,
-            note: told
+            note: manual
                 .map(|mark| mark.note.clone())
                 .filter(|note| !note.is_empty()),
-            marked_by: told
+            marked_by: manual
                 .map(|mark| identity::people::get(db, mark.by).map(|person| person.name()))
                 .transpose()?,
-            marked_at: told.map(|mark| mark.at),
+            marked_at: manual.map(|mark| mark.at),
             version: mark.map_or(0, |mark| mark.version),
         })
     }
@@ -182,7 +182,7 @@ pub(super) fn entry(board: Board, it: &Posting) -> String {
     hash(&feed.entry(it))
 }
 
-/// What was put down about a posting at a board, if anything ever was.
+/// A manager's record of a posting at a board, if there is one.
 pub(super) fn mark(db: &Connection, job: JobId, board: Board) -> Result<Option<ManualStatus>> {
     Ok(db
         .prepare_cached(&format!(

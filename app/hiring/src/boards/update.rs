@@ -1,4 +1,4 @@
-//! What holds for every posting of the brand: whether Indeed gets the open jobs, and the pause before applying again.
+//! The settings of every posting of the brand: whether Indeed gets the open jobs, and the pause before applying again.
 
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use recruiting::{
     jobs::LONGEST_COOL_OFF,
 };
 
-/// What is to change; what is left out stays.
+/// A change of the job boards' settings; what is left out stays.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JobBoardsChange {
@@ -31,7 +31,7 @@ pub struct JobBoardsChange {
     pub cool_off_days: Option<u16>,
 }
 
-/// What holds for every posting.
+/// The settings of every posting.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JobBoardsSetting {
@@ -58,7 +58,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn stands(change: &WriteContext<'_>) -> Result<JobBoardsSetting> {
+fn current(change: &WriteContext<'_>) -> Result<JobBoardsSetting> {
     let (
         BoardSettings {
             indeed,
@@ -79,7 +79,7 @@ fn stands(change: &WriteContext<'_>) -> Result<JobBoardsSetting> {
 /// `Forbidden`, `Invalid`, `version_conflict`; database errors.
 pub fn set(change: &mut WriteContext<'_>, wanted: JobBoardsChange) -> Result<JobBoardsSetting> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
-    let before = stands(change)?;
+    let before = current(change)?;
     version::check_version(
         change.db,
         ("hiring_setting", SETTING),
@@ -98,7 +98,7 @@ pub fn set(change: &mut WriteContext<'_>, wanted: JobBoardsChange) -> Result<Job
     );
     checks.finish()?;
     hiring_settings::put(change.db, SETTING, &after)?;
-    let after = stands(change)?;
+    let after = current(change)?;
     let entry = Entry::new(RecruitingAction::SettingsChanged, "hiring_setting", SETTING)
         .change(&before, &after)?;
     change.record(entry)?;

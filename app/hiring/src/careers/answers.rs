@@ -10,7 +10,7 @@ pub struct QuestionView {
     pub id: String,
     /// `choice`, `choices`, `number`, `date`, `words`.
     pub kind: &'static str,
-    /// What people read.
+    /// The text.
     pub text: String,
     /// Whether the text is in the other language, and in which.
     pub other_lang: Option<&'static str>,
@@ -18,9 +18,9 @@ pub struct QuestionView {
     pub required: bool,
     /// The answers of closed kinds.
     pub options: Vec<Choice>,
-    /// What was typed, of the other kinds.
+    /// The typed value, of the other kinds.
     pub value: String,
-    /// What does not hold up.
+    /// The fault.
     pub wrong: Option<String>,
 }
 
@@ -29,7 +29,7 @@ pub struct QuestionView {
 pub struct Choice {
     /// On the wire.
     pub value: String,
-    /// What people read.
+    /// The text.
     pub label: String,
     /// Whether it was chosen.
     pub chosen: bool,

@@ -1,4 +1,4 @@
-//! What someone reads after they sent an application: it is in, what comes next, and where to look.
+//! The page after an application: the confirmation, the next steps, and the status page.
 
 use askama::Template;
 use axum::http::HeaderMap;
@@ -18,10 +18,10 @@ use recruiting::{
     public_pages::{Files, files},
 };
 
-/// Applicants hear from the restaurant within so long.
+/// Time within which the restaurant answers applicants.
 pub const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// What comes next.
+/// A next step.
 pub struct NextStep {
     when: String,
     what: String,
@@ -135,7 +135,7 @@ fn came_in(
             eeo: taken.eeo_link,
             fresh: true,
             pick,
-            // What was posted cannot be got in the other language: where it stands now can.
+            // A posted page has no address in the other language: the status page has.
             page: sent.page.at(&taken.status_link),
             ..sent
         },
@@ -143,8 +143,8 @@ fn came_in(
     ))
 }
 
-/// The person has one already. The person who sent it from this browser gets its link at once; anybody else may only have
-/// typed a number, so the link goes to the phone or address that we have.
+/// The applicant exists already. The person who sent it from this browser gets its link at once; anyone else may only
+/// have typed a number, so the link goes to the phone or address on record.
 fn was_there(
     change: &mut WriteContext<'_>,
     sent: Sent,
@@ -176,7 +176,7 @@ fn was_there(
     )?;
     let contact = &sent.it.job.business.contact;
     let way = match again {
-        // By day or at night, the person who we have it from: that we have a phone number is not said.
+        // By day or at night, whether the number is on record or not: that we have it is not said.
         Some(_) if is_night(change, &sent) => format!(
             "{} {}",
             page.say("sent-already-link"),

@@ -9,7 +9,7 @@ use super::{
 use crate::{format::money, messages::Lang};
 use recruiting::job_boards::Board;
 
-/// Who sends the feeds.
+/// The publisher of the feeds.
 const PUBLISHER: &str = "Lineup";
 
 /// A file for job boards.
@@ -42,7 +42,7 @@ impl Feed {
         format!("{server}/feeds/{code}/{name}.xml")
     }
 
-    /// What it says about a posting.
+    /// The entry of a posting.
     pub fn entry(self, it: &Posting) -> String {
         let fields = fields(it);
         match self {
@@ -93,7 +93,7 @@ pub fn file(server: &str, newest: Option<&Posting>, entries: &[String]) -> Strin
     out
 }
 
-/// What both feeds say in the same words.
+/// The fields that both feeds share.
 fn fields(it: &Posting) -> [(&'static str, String); 14] {
     let place = &it.place;
     let salary = match (it.job.pay_min_e4, it.job.pay_max_e4) {

@@ -31,7 +31,7 @@ use crate::{
 };
 use recruiting::{jobs::store, types::Question};
 
-/// How a visitor came.
+/// The source of a visit.
 #[derive(Debug, Deserialize)]
 pub struct FormQuery {
     /// The board, poster or link.
@@ -107,7 +107,7 @@ pub async fn form(
             }
             typed.resume = typed.resume.filter(|file| blobs.has(&file.blob));
             let form = Form {
-                told: FormNotice::of(db, &page, &it, visit.now)?,
+                notice: FormNotice::of(db, &page, &it, visit.now)?,
                 questions: questions(db, &it)?,
                 shop,
                 it,

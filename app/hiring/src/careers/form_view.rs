@@ -39,9 +39,9 @@ pub struct DayRow {
     pub part: &'static str,
 }
 
-/// What the form is about, whatever was typed.
+/// The form's subject, independent of typed values.
 pub struct Form {
-    /// Whose.
+    /// The brand.
     pub shop: BrandFrame,
     /// For which job.
     pub it: Posting,
@@ -51,22 +51,22 @@ pub struct Form {
     pub seal: String,
     /// Makes sending twice harmless.
     pub key: String,
-    /// How they came.
+    /// The source of the visit.
     pub src: String,
     /// The draft's token, where there is one.
     pub draft: String,
-    /// What was typed.
+    /// The typed values.
     pub typed: DraftFields,
     /// The step at which it goes on, where a script shows one after the other: 1 to 3.
     pub step: u8,
-    /// What they are told before they send it.
-    pub told: FormNotice,
+    /// The notice before the form is sent.
+    pub notice: FormNotice,
 }
 
-/// What the form says of points: that they are used, or from when.
+/// The form's notices about points: that they are used, or from when.
 const SCORED: [&str; 2] = ["apply-scored", "apply-scored-from"];
 
-/// What everyone is told before they send the form.
+/// The notice to everyone before they send the form.
 pub struct FormNotice {
     /// That points are used there, or will be.
     pub scored: Option<String>,
@@ -77,7 +77,7 @@ pub struct FormNotice {
 }
 
 impl FormNotice {
-    /// What someone is told who applies for a posting.
+    /// The notice to an applicant for a posting.
     ///
     /// # Errors
     /// Database errors.
@@ -91,7 +91,7 @@ impl FormNotice {
             page.two(id, &("from", hour(from)), &("to", hour(to)))
         };
         Ok(Self {
-            scored: sorting::told(db, (page, SCORED), place, now)?,
+            scored: sorting::scoring_notice(db, (page, SCORED), place, now)?,
             kept: page.number("apply-notice", "years", usize::from(years.unsigned_abs())),
             hours: [part("apply-am-hours", am), part("apply-pm-hours", pm)],
         })
@@ -114,9 +114,9 @@ pub struct FormPage {
     pub asked: Vec<QuestionView>,
     pub days: Vec<DayRow>,
     pub consent: String,
-    pub told: FormNotice,
+    pub notice: FormNotice,
     pub kept: Option<String>,
-    /// The sentence above the form, where it came back.
+    /// The sentence above the form, where it has faults.
     pub alert: Option<String>,
     wrong: BTreeMap<String, String>,
 }
@@ -164,7 +164,7 @@ impl Form {
                 })
                 .collect(),
             kept: self.typed.resume.as_ref().map(uploads::described),
-            told: self.told,
+            notice: self.notice,
             page,
             shop: self.shop,
             it: self.it,
@@ -182,13 +182,13 @@ impl Form {
 }
 
 impl FormPage {
-    /// What does not hold up about a field.
+    /// The fault of a field.
     fn wrong(&self, field: &str) -> Option<&str> {
         self.wrong.get(field).map(String::as_str)
     }
 
-    /// Wrong fields with where to find them, in the order of the page; a question is named by itself, for "answer this
-    /// question" seven times leads nowhere.
+    /// Wrong fields with where to find them, in the order of the page; a question is named by its own text, as "answer
+    /// this question" seven times is no help.
     fn faults(&self) -> Vec<(String, String)> {
         let plain = |field: &&str| Some((format!("f-{field}"), self.wrong(field)?.to_owned()));
         let questions = self.asked.iter().filter_map(|question| {
@@ -203,10 +203,10 @@ impl FormPage {
         let mut all: Vec<(String, String)> = first.iter().filter_map(plain).collect();
         all.extend(questions);
         all.extend(last.iter().filter_map(plain));
-        let told = |field: &str| {
+        let has_place = |field: &str| {
             first.contains(&field) || last.contains(&field) || field.starts_with("answers.")
         };
-        let rest = self.wrong.iter().filter(|(field, _)| !told(field));
+        let rest = self.wrong.iter().filter(|(field, _)| !has_place(field));
         all.extend(rest.map(|(field, message)| (format!("f-{field}"), message.clone())));
         all
     }

@@ -1,4 +1,4 @@
-//! The frame of the public pages: whose they are, in which colours.
+//! The frame of the public pages: whose they are, in which colors.
 
 use axum::http::HeaderMap;
 use rusqlite::Connection;
@@ -13,7 +13,7 @@ use crate::{
 };
 use recruiting::scoring::notice;
 
-/// Whose pages they are.
+/// The brand of the pages.
 #[derive(Clone, Debug)]
 pub struct BrandFrame {
     /// The brand's short code.
@@ -24,20 +24,20 @@ pub struct BrandFrame {
     pub initials: String,
     /// Its logo.
     pub logo: Option<Logo>,
-    /// The address of its colours.
+    /// The address of its colors.
     pub colours: String,
-    /// Where this browser's own application stands, if it sent one.
+    /// The status page of this browser's own application, if it sent one.
     pub mine: Option<String>,
-    /// How many applicants it answers in time, where that is earned.
+    /// The share of applicants answered in time, where the badge is earned.
     pub answers: Option<Count>,
-    /// How it scores applications, while it does or has lately.
+    /// The page about scoring, while it is used or was lately.
     pub notice: Option<String>,
     /// The server's own address.
     pub server: String,
 }
 
 impl BrandFrame {
-    /// The brand at hand.
+    /// The request's brand.
     ///
     /// # Errors
     /// Database errors.

@@ -26,10 +26,10 @@ use crate::{
 };
 use recruiting::public_pages::{Files, files};
 
-/// What a posting says of points: that they are used, or from when.
+/// A posting's notices about points: that they are used, or from when.
 const SCORED: [&str; 2] = ["careers-scored", "careers-scored-from"];
 
-/// How a visitor came.
+/// The source of a visit.
 #[derive(Debug, Deserialize)]
 pub struct From {
     /// The board, poster or link.
@@ -48,7 +48,7 @@ struct JobPage {
     /// JSON-LD; `<` is escaped, so it cannot end its element.
     data: String,
     blocks: Vec<Block>,
-    /// What it says of points.
+    /// The notice about points.
     scored: Option<String>,
     text: Option<TextUs>,
     when: bool,
@@ -81,7 +81,7 @@ pub async fn job(
                 Standing::Over => closed_job::page(page, shop, db, visit.now, &it),
                 Standing::Open => {
                     let place = it.job.location_id;
-                    let scored = sorting::told(db, (&page, SCORED), place, visit.now)?;
+                    let scored = sorting::scoring_notice(db, (&page, SCORED), place, visit.now)?;
                     let text = sms_cta::for_job(db, &visit.app.core.config, &it.job)?;
                     let shown = shown(page, shop, it, &from, (scored, text));
                     Ok(show(StatusCode::OK, &shown)?.into_response())

@@ -1,11 +1,11 @@
-//! Where "apply" leads without a job: to the openings.
+//! The target of "apply" without a job: the openings.
 
 use axum::{
     http::Uri,
     response::{IntoResponse as _, Redirect, Response},
 };
 
-/// The openings, with whatever the address said about brand, language and source.
+/// The openings, with the brand, language and source of the address.
 pub async fn landing(uri: Uri) -> Response {
     let query = uri
         .query()

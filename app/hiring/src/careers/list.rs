@@ -26,16 +26,16 @@ use crate::{
 };
 use recruiting::public_pages::{Files, files};
 
-/// What a visitor looks for.
+/// A visitor's search.
 #[derive(Debug, Default, Deserialize)]
 pub struct Search {
     /// Words of a title.
     #[serde(default)]
     q: String,
-    /// A place, as it stands in an address.
+    /// A location, as written in an address.
     #[serde(default)]
     at: String,
-    /// How they came here; kept on the way to the form.
+    /// The source of the visit; kept on the way to the form.
     #[serde(default)]
     src: String,
 }
@@ -57,7 +57,7 @@ pub struct Row {
     city: String,
     pay: String,
     shifts: String,
-    /// How many people are still looked for.
+    /// Number of people still wanted.
     openings: Option<String>,
     is_new: bool,
 }
@@ -173,16 +173,16 @@ impl Search {
 
     fn fits(&self, posting: &Posting) -> bool {
         let words = slug(&self.q);
-        // What the job is called in either language, where it is, and when: "dishwasher san diego nights".
-        let told = [Lang::En, Lang::Es]
+        // The title in either language, the location and the times: "dishwasher san diego nights".
+        let titles = [Lang::En, Lang::Es]
             .into_iter()
             .flat_map(|lang| [posting.title(lang).to_owned(), posting.shifts(lang)])
             .chain([posting.place.name.clone(), posting.place.city.clone()]);
-        let told: Vec<String> = told.map(|text| slug(&text)).collect();
+        let titles: Vec<String> = titles.map(|text| slug(&text)).collect();
         let here = self.at.is_empty() || slug(&posting.place.name) == self.at;
         here && words
             .split('-')
-            .all(|word| told.iter().any(|text| text.contains(word)))
+            .all(|word| titles.iter().any(|text| text.contains(word)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The public side of hiring: openings, the form, where an application stands, and the feeds.
+//! The public side of hiring: openings, the form, an application's status, and the feeds.
 
 pub mod answers;
 pub mod closed_job;

@@ -27,28 +27,28 @@ use recruiting::types::{Answer, Answers, DayPart, WeekParts};
 const FIELDS: usize = 256 * 1024;
 /// More fields are not a form of ours.
 const COUNT: usize = 400;
-/// What is read of a file that is too large, so that its sender gets an answer instead of a broken line.
+/// The most that is read of a file that is too large, so that its sender gets an answer instead of a broken connection.
 const PATIENCE: u64 = 64 * 1024 * 1024;
 
-/// When another file may be sent, in seconds.
+/// The pause before another file, in seconds.
 const SOON: u64 = 10;
 
 /// A file that was sent.
 pub enum Upload {
     /// A document, proven by its content.
     Sound {
-        /// What its sender called it.
+        /// The sender's name for it.
         name: String,
-        /// What it is.
+        /// The kind.
         kind: Kind,
         /// Its bytes.
         bytes: Vec<u8>,
     },
     /// More than 5 MB.
     TooLarge,
-    /// Not what we take, whatever its name says.
+    /// Not an accepted type, independent of its name.
     BadType,
-    /// It came without a proof that a page of ours lies open, so nothing of it was kept.
+    /// It came without a proof that a page of ours is open, so nothing of it was kept.
     Unproven,
 }
 
@@ -150,7 +150,7 @@ impl Incoming {
         found.map_or("", |(_, value)| value.as_str())
     }
 
-    /// What was typed into the application form.
+    /// The typed values of the application form.
     pub fn typed(&self) -> DraftFields {
         DraftFields {
             first_name: short(self.get("firstName")),

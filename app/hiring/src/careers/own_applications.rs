@@ -1,5 +1,5 @@
-//! What this browser sent itself: a cookie with the links to its applications, so that no one needs an account to find
-//! their own, and no one else learns of them by typing a number.
+//! The applications sent by this browser: a cookie with the links to its applications, so that no one needs an account
+//! to find their own, and no one else learns of them by typing a number.
 
 use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, SameSite};
@@ -7,15 +7,15 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use crate::{config::Config, web};
 
 const NAME: &str = "lineup-applied";
-/// As many as anybody follows at once.
-const MOST: usize = 8;
+/// As many as a person follows at once.
+const MAX_APPLICATIONS: usize = 8;
 
 /// The tokens of this browser's applications, newest first.
 pub fn tokens(headers: &HeaderMap) -> Vec<String> {
     let kept = web::cookie(headers, NAME).unwrap_or_default();
     kept.split('|')
         .filter(|token| token.len() <= 40 && token.contains('.'))
-        .take(MOST)
+        .take(MAX_APPLICATIONS)
         .map(str::to_owned)
         .collect()
 }
@@ -43,7 +43,7 @@ pub fn with(config: &Config, headers: &HeaderMap, status_link: &str) -> Cookie<'
         .to_owned();
     let mut all = vec![new.clone()];
     all.extend(tokens(headers).into_iter().filter(|token| *token != new));
-    all.truncate(MOST);
+    all.truncate(MAX_APPLICATIONS);
     Cookie::build((NAME, all.join("|")))
         .path("/")
         .http_only(true)

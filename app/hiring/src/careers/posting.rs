@@ -23,7 +23,7 @@ pub use crate::settings::brand_name;
 pub struct Posting {
     /// The job.
     pub job: Job,
-    /// Where.
+    /// The location.
     pub place: Location,
     /// The brand's name.
     pub brand: String,
@@ -31,11 +31,11 @@ pub struct Posting {
     pub public: String,
     /// The absolute address of its page.
     pub url: String,
-    /// How many people are still looked for; 0 where all were hired and no one has closed it yet.
+    /// Number of people still wanted; 0 where all were hired and the job is not closed yet.
     pub left: u32,
 }
 
-/// What the public may know of a posting.
+/// The public state of a posting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// People can apply.
@@ -60,7 +60,7 @@ impl Posting {
         }
     }
 
-    /// With so many hired for it. A posting that is always open looks for people the person who was hired.
+    /// The posting with so many hired for it. A posting that is always open continues to look for people after a hire.
     #[must_use]
     fn after_hiring(mut self, hired: u32) -> Self {
         if !self.job.evergreen {
@@ -152,7 +152,7 @@ impl Posting {
         })
     }
 
-    /// What the role asks for.
+    /// The requirements of the role.
     pub fn brings(&self, lang: Lang) -> Vec<String> {
         let years = self.job.experience.map(|years| {
             let id = match years {
@@ -177,12 +177,12 @@ impl Posting {
 
     /// Of the lines of a section, those that the description does not list itself; none where it has the section.
     pub fn besides(&self, lang: Lang, section: &str, lines: Vec<String>) -> Vec<String> {
-        let told = self.description(lang);
+        let blocks = self.description(lang);
         let heading = translate(lang, section, &[]);
-        if section == "careers-when" && told.iter().any(|block| block.says(&heading)) {
+        if section == "careers-when" && blocks.iter().any(|block| block.says(&heading)) {
             return Vec::new();
         }
-        let new = |line: &String| !told.iter().any(|block| block.says(line));
+        let new = |line: &String| !blocks.iter().any(|block| block.says(line));
         lines.into_iter().filter(new).collect()
     }
 
@@ -200,8 +200,8 @@ impl Posting {
             .collect()
     }
 
-    /// Equal opportunity, in the brand's words or ours; and the fair chance that posting laws want said, in ours, whatever
-    /// a brand writes.
+    /// Equal opportunity, in the brand's words or ours; and the fair chance that posting laws want said, in ours,
+    /// independent of the brand's text.
     pub fn statement(&self, lang: Lang) -> String {
         let brand = [("brand", self.brand.clone().into())];
         let own = self.job.business.statement.get(lang).trim();
@@ -224,7 +224,7 @@ impl Posting {
         parts.join(", ")
     }
 
-    /// A search for the address on a map, for the person who taps it: no map is loaded here.
+    /// A search for the address on a map, on tap: no map is loaded here.
     pub fn directions(&self) -> String {
         let place = &self.place;
         let whole = [&place.street, &place.city, &place.state, &place.postal_code];
@@ -361,7 +361,7 @@ pub fn open_postings(
     Ok(all)
 }
 
-/// A posting by its reference, in whatever state it is.
+/// A posting by its reference, in any state.
 ///
 /// # Errors
 /// `NotFound`; database errors.

@@ -1,4 +1,4 @@
-//! The applicant's own files on their status page: what came, what the virus scanner says of it, and room for another.
+//! The applicant's own files on their status page: the files, the virus scanner's result, and a field for another.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -9,7 +9,7 @@ use crate::{
     resumes::{self, Scan},
 };
 
-/// The files of an application, newest first: what each is called, and when it came.
+/// The files of an application, newest first: name and time of each.
 pub struct Resumes(Vec<(String, String, Scan)>);
 
 impl Resumes {

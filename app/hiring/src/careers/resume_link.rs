@@ -1,5 +1,5 @@
-//! Going on later: the person who fills in the form asks for its link, by text or e-mail, and may want no reminder of it. What
-//! the page says depends on what was typed alone, never on whether a number or an address is known here.
+//! Continuing later: the person who fills in the form asks for its link, by text or email, and may decline the
+//! reminder. The page depends on the typed values alone, never on whether a number or an address is known here.
 
 use askama::Template;
 use axum::{
@@ -44,7 +44,7 @@ use crate::{
 };
 use recruiting::public_pages::{Files, files};
 
-/// What the page says.
+/// The state of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ResumeLinkState {
     /// The link is on its way.
@@ -53,7 +53,7 @@ enum ResumeLinkState {
     ByMail,
     /// Whether no reminder is wanted.
     AskNoReminder,
-    /// No reminder will come.
+    /// No reminder is sent.
     NoReminder,
 }
 
@@ -70,7 +70,7 @@ struct Later {
 }
 
 impl Later {
-    /// What the page is about, as its messages call it.
+    /// The name of the state in its messages.
     const fn name(&self) -> &'static str {
         match self.said {
             ResumeLinkState::ByText => "text",
@@ -168,7 +168,7 @@ fn keep(
     let (None, Some((channel, to))) = (&obstacle, resume_draft::way(&draft)) else {
         let form = Form {
             questions: questions(change.db, &posting)?,
-            told: FormNotice::of(change.db, &it.page, &posting, change.now)?,
+            notice: FormNotice::of(change.db, &it.page, &posting, change.now)?,
             shop,
             it: posting,
             seal: it.seal,
@@ -183,7 +183,7 @@ fn keep(
         let page = form.page(it.page, Some(alert), &wrong);
         return Ok((show(StatusCode::UNPROCESSABLE_ENTITY, &page)?, replaced));
     };
-    // Beyond the limit the page says the same: it tells no one how often someone else asked.
+    // Beyond the limit the page says the same: it does not disclose how often others asked.
     if app.edge.links.count(&to, Client::here()).is_ok() {
         resume_draft::send_link(change, &draft, &posting.job)?;
     }
@@ -204,8 +204,7 @@ fn keep(
     Ok((show(StatusCode::OK, &page)?, replaced))
 }
 
-/// What stands in the way before anything is sent: a page that lay open too long, a field that only programs fill in,
-/// or nowhere to send it.
+/// The obstacle before sending: a page that was open too long, a field that only programs fill in, or no address.
 fn obstacle(app: &App, it: &Sent, typed: &DraftFields) -> Option<(String, Vec<Field>)> {
     let alone = |id: &str| Some((it.page.say(id), Vec::new()));
     if !form::verify(app, &it.headers, it.incoming.get("form")) {
@@ -225,7 +224,7 @@ fn obstacle(app: &App, it: &Sent, typed: &DraftFields) -> Option<(String, Vec<Fi
     (!wrong.is_empty()).then(|| (it.page.say("apply-look-again"), wrong))
 }
 
-/// Whose reminder it is about.
+/// The draft whose reminder it is about.
 #[derive(Debug, Deserialize)]
 pub struct ResumeLinkForm {
     #[serde(default)]
@@ -259,7 +258,7 @@ pub async fn ask(
     Ok((jar, response).into_response())
 }
 
-/// No reminder is wanted. An unknown link is told the same.
+/// No reminder is wanted. An unknown link gets the same answer.
 pub async fn no_reminder(
     page: Page,
     guest: PublicRequest,

@@ -30,7 +30,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What the script needs to know.
+/// The reply to the script.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Saved {
@@ -39,7 +39,7 @@ pub struct Saved {
     /// The kept file, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    /// Why the file was not kept.
+    /// The reason why the file was not kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
 }
@@ -158,7 +158,7 @@ pub fn open_or_begin(
     }
 }
 
-/// How they came, in a word of ours: letters, digits and a few signs.
+/// The source of the visit, cleaned: letters, digits and a few signs.
 pub fn source_of(given: &str) -> String {
     let word: String = given
         .chars()

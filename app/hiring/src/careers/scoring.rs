@@ -49,9 +49,9 @@ struct Notice {
     parts: Vec<String>,
     /// Openings with points of their own: "Line cook · North Park", each with its parts.
     own: Vec<(String, Vec<String>)>,
-    /// How long records are kept: one sentence, or one for each state.
+    /// The retention of records: one sentence, or one for each state.
     kept: Vec<String>,
-    /// Where someone asks for an accommodation.
+    /// The contact for an accommodation.
     contact: String,
     /// Whether a law asks for audits at one of the places.
     audited: bool,

@@ -55,7 +55,7 @@ struct Sent {
     token_holds: bool,
 }
 
-/// What the page says after the write.
+/// The result after the write.
 enum Outcome {
     Shown(Response),
     In(Box<confirmation::Sent>, Option<String>),
@@ -182,7 +182,7 @@ fn judge(
             let status = status_of(&wrong);
             let alert = alert.unwrap_or_else(|| it.page.say("apply-look-again"));
             let form = Form {
-                told: FormNotice::of(change.db, &it.page, &posting, change.now)?,
+                notice: FormNotice::of(change.db, &it.page, &posting, change.now)?,
                 questions: questions(change.db, &posting)?,
                 shop,
                 it: posting,
@@ -200,7 +200,7 @@ fn judge(
     }
 }
 
-/// What else does not hold up where something stands in the way, so that no one corrects one thing after the other.
+/// Further faults where something prevents acceptance, so that applicants do not correct one after the other.
 fn besides(
     change: &WriteContext<'_>,
     it: &Sent,
@@ -216,8 +216,8 @@ fn besides(
     }
 }
 
-/// What stands in the way before anything is judged: a page that lay open too long, a field that only programs fill
-/// in, a file that we do not take.
+/// The first obstacle before the form is checked: a page that was open too long, a field that only programs fill in, a
+/// file of a type that is not accepted.
 fn first_obstacle(it: &Sent) -> Option<String> {
     if !it.token_holds {
         return Some(it.page.say("apply-press-again"));
@@ -246,7 +246,7 @@ fn status_of(wrong: &[Field]) -> StatusCode {
     }
 }
 
-/// Submits, unless this very form came in before: then what it became.
+/// Submits, unless this very form came in before: then the earlier outcome.
 fn submit_once(
     change: &mut WriteContext<'_>,
     it: &Sent,

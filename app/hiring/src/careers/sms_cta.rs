@@ -11,14 +11,14 @@ use crate::{
 };
 use recruiting::types::Job;
 
-/// A word to text, and to where.
+/// A keyword, and the number to text it to.
 #[derive(Clone, Debug)]
 pub struct TextUs {
     /// The word.
     pub word: String,
     /// "(619) 555-0142".
     pub number: String,
-    /// What a phone opens with both filled in.
+    /// The link that opens the phone's messages with both filled in.
     pub link: String,
 }
 

@@ -1,4 +1,4 @@
-//! Whether and how points help to sort applications at a place, as applicants are told.
+//! Whether and how points help to sort applications at a location, as applicants read it.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -20,12 +20,12 @@ pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bo
     Ok(notice::of_place(db, location, now)? == ScoringUse::Now)
 }
 
-/// What an opening's page says of points, where they are used or announced: by the message for what is used and the one for what is
-/// announced.
+/// An opening's notice about points, where they are used or announced: the first message for use, the second for an
+/// announcement.
 ///
 /// # Errors
 /// Database errors.
-pub fn told(
+pub fn scoring_notice(
     db: &Connection,
     (page, [used, announced]): (&Page, [&str; 2]),
     location: LocationId,
@@ -38,7 +38,7 @@ pub fn told(
     })
 }
 
-/// What counted in an application: each part with its points and why.
+/// The factors of an application: each part with its points and reason.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! Where an application stands, for the person who holds its link: no account, no password, nothing hidden that was told.
+//! The status of an application, for the holder of its link: no account, no password, everything that was sent to them.
 
 use axum::{
     http::{HeaderMap, StatusCode},

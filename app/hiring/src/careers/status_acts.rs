@@ -1,4 +1,4 @@
-//! What an applicant may do by their link: withdraw, correct how to reach them and when they can work, write to the
+//! The applicant's acts on their status page: withdraw, correct how to reach them and when they can work, write to the
 //! team, and ask for what the law gives them.
 
 use axum::{
@@ -54,7 +54,7 @@ const ANSWERED_WITHIN: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// The longest message.
 const WORDS: usize = 1000;
 
-/// Carries out an act; the page comes back with what came of it.
+/// Carries out an act and shows the page with the result.
 pub async fn act(
     State(app): State<App>,
     page: Page,
@@ -71,7 +71,7 @@ pub async fn act(
         .await?;
     let upload = form.upload.take().filter(|_| act == "resume" && holds);
     let file = uploads::keep(&visit, upload).await?;
-    // What came of it is said in the language of the page that comes back.
+    // The result is in the language of the page.
     let page = page.meant_for(who.preferred_language);
     let actor = Actor::applicant(who.id, who.name(), who.preferred_language);
     let at = visit.clone();
@@ -90,7 +90,7 @@ pub async fn act(
             }
             let id = it.id;
             let said = if holds {
-                spoken(&page, || carry_out(change, it, &act, (&form, file)))
+                with_language(&page, || carry_out(change, it, &act, (&form, file)))
             } else {
                 Err(Error::Refused("form_expired"))
             };
@@ -121,8 +121,8 @@ pub async fn back(
     Ok(Redirect::to(&format!("/status/{token}")))
 }
 
-/// What does not hold up is said in the language of the page that comes back.
-pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
+/// Faults are in the language of the page.
+pub(super) fn with_language<T>(page: &Page, work: impl FnOnce() -> T) -> T {
     let here = request::current().map(|request| Request {
         lang: page.lang,
         ..request
@@ -130,7 +130,7 @@ pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
     request::within(here, work)
 }
 
-/// The page as it stands after an act, with what came of it.
+/// The page after an act, with the act's result.
 ///
 /// # Errors
 /// Database errors, and of the act where the page cannot say them.
@@ -222,8 +222,8 @@ fn withdraw(
         HiringEventKind::ApplicationWithdrawn,
         change_of,
     )?;
-    let news = NotificationData::ApplicationWithdrawn(NoFacts {});
-    tell_team(change, &it, &news)
+    let notification = NotificationData::ApplicationWithdrawn(NoFacts {});
+    tell_team(change, &it, &notification)
 }
 
 fn availability(
@@ -255,7 +255,7 @@ fn availability(
     )
 }
 
-/// Whether to be kept in mind for other openings.
+/// Whether to be in the talent pool.
 fn openings(
     change: &mut WriteContext<'_>,
     applicant: &Applicant,
@@ -330,17 +330,17 @@ fn ask(
         (serde_json::Value::Null, after),
     )?;
     notifications::due::plan_request(change, id, it, due)?;
-    let news = NotificationData::RequestReceived(NewRequest { kind: None });
-    tell_team(change, it, &news)
+    let notification = NotificationData::RequestReceived(NewRequest { kind: None });
+    tell_team(change, it, &notification)
 }
 
 fn tell_team(
     change: &mut WriteContext<'_>,
     it: &Application,
-    news: &NotificationData,
+    notification: &NotificationData,
 ) -> Result<()> {
     let who = Recipients::OwnerOrHolders(it, Permission::ApplicationsMove);
-    notify(change, who, Some(it), news)
+    notify(change, who, Some(it), notification)
 }
 
 fn said(words: &str) -> Result<String> {

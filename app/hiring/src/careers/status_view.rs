@@ -1,4 +1,4 @@
-//! What the status page shows.
+//! The content of the status page.
 
 use askama::Template;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
@@ -33,14 +33,14 @@ use recruiting::{
 /// A no is shown once its message may have arrived.
 const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
-/// How many messages the page shows.
+/// Number of messages on the page.
 const LATELY: usize = 20;
 
-/// Who looks, and what was just said to them.
+/// The viewer, and the message just shown to them.
 pub struct StatusInput {
     /// Language and address.
     pub page: Page,
-    /// Whose page.
+    /// The brand of the page.
     pub shop: BrandFrame,
     /// The form's token.
     pub seal: String,
@@ -48,13 +48,13 @@ pub struct StatusInput {
     pub token: String,
     /// The server, which opens the links of interviews.
     pub app: App,
-    /// What does not hold up.
+    /// The fault.
     pub alert: Option<String>,
-    /// What was done, as the message that says so.
+    /// The message about the last act.
     pub said: Option<String>,
     /// The section in which something does not hold up: it stays open.
     pub opened: String,
-    /// When.
+    /// The time.
     pub now: Timestamp,
 }
 
@@ -67,7 +67,7 @@ pub struct StatusText {
     language: Lang,
 }
 
-/// An interview that lies ahead.
+/// An interview in the future.
 pub struct Meeting {
     when: String,
     how: String,
@@ -104,16 +104,16 @@ pub struct StatusPage {
     meetings: Vec<Meeting>,
     /// An offer that waits for an answer, or was signed.
     offer: Option<offers::OfferListRow>,
-    /// Where a time is chosen, while none is booked.
+    /// The page to choose a time, while none is booked.
     pick: Option<String>,
     sample: Option<Sample>,
     resumes: Resumes,
     days: Vec<DayRow>,
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
-    /// What they and the team said about this application, oldest first.
+    /// The messages of both sides about this application, oldest first.
     thread: Vec<StatusText>,
-    /// Neither a text nor an e-mail may reach them: answers stand on this page only.
+    /// Neither a text nor an email may reach them: answers are on this page only.
     here_only: bool,
     factors: Vec<String>,
     scored: bool,
@@ -121,7 +121,7 @@ pub struct StatusPage {
     texts: Option<(String, bool)>,
     /// The equal-opportunity questions, on the day of applying.
     eeo: Option<String>,
-    /// Whether they are kept in mind for other openings, as far as they said so or were told.
+    /// Whether they are in the talent pool, as far as they chose it or were notified.
     kept: Option<bool>,
 }
 
@@ -178,14 +178,14 @@ pub fn view(db: &Connection, seen: StatusInput, it: &Application) -> Result<Stat
             page.say(&format!("status-{other}-more")),
         ),
     };
-    // Who was turned down may ask why all the more: the notice laws give them the factors, a correction and a review.
+    // Rejected applicants may ask why all the more: the notice laws give them the factors, a correction and a review.
     let scored = matches!(state, "open" | "no") && sorting::is_on(db, it.location_id, now)?;
     let factors = if scored {
         sorting::factors(db, it, lang, now)?
     } else {
         Vec::new()
     };
-    // What the team decided is not told before the answer is.
+    // A decision of the team is not shown before the answer is sent.
     let kept = match pool::opt_out::said(db, applicant.id)? {
         None if state != "open" => Some(applicant.talent_pool && !applicant.do_not_rehire),
         said => said,
@@ -257,7 +257,7 @@ pub fn view(db: &Connection, seen: StatusInput, it: &Application) -> Result<Stat
     })
 }
 
-/// How an application looks from outside. A no that was not told yet is not told here first.
+/// An application as its applicant sees it. A rejection that was not sent yet is not shown here first.
 ///
 /// # Errors
 /// Database errors.
@@ -266,12 +266,12 @@ pub fn state(db: &Connection, it: &Application, now: Timestamp) -> Result<&'stat
         Status::Active => "open",
         Status::Hired => "hired",
         Status::Withdrawn => "withdrawn",
-        Status::Rejected if was_told(db, it, now)? => "no",
+        Status::Rejected if was_notified(db, it, now)? => "no",
         Status::Rejected => "open",
     })
 }
 
-fn was_told(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
+fn was_notified(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
     let message: Option<String> = db
         .prepare_cached(
             "SELECT status FROM conversation_messages WHERE application_id = ?1
@@ -293,7 +293,7 @@ struct StatusStep {
     current: bool,
 }
 
-/// The four steps. An applicant who books by themselves comes to the talk before anybody has read or met them.
+/// The four steps. An applicant who books their own interview reaches it before the team has read the application.
 fn steps(
     db: &Connection,
     page: &Page,
@@ -369,8 +369,8 @@ fn meetings(
     Ok(all)
 }
 
-/// What the applicant and the people of the team said about an application: Lineup's own messages are news, and the page
-/// tells those itself.
+/// Messages of the applicant and of team members about an application: Lineup's own messages repeat what the page
+/// shows.
 fn thread(
     db: &Connection,
     master: &[u8; 32],
@@ -381,7 +381,7 @@ fn thread(
     let Some(conversation) = messaging::store::conversation_of(db, it.applicant_id)? else {
         return Ok(Vec::new());
     };
-    let about_it = messaging::store::told(db, master, &conversation)?
+    let about_it = messaging::store::to_applicant(db, master, &conversation)?
         .filter(|one| !one.automated && one.application_id == Some(it.id));
     let mut all: Vec<StatusText> = about_it
         .filter_map(|one| {
@@ -408,7 +408,7 @@ fn thread(
     Ok(all)
 }
 
-/// What the applicant asked for, and when it is answered.
+/// The applicant's requests, and the days on which they are answered.
 fn requests(
     db: &Connection,
     page: &Page,

@@ -1,5 +1,6 @@
-//! A sent file becomes a kept one: sealed among the brand's blobs before anything names it. Strangers send them, so it is
-//! looked at first whether anybody waits for the file, how much came from there today, and whether the disk has room.
+//! A sent file becomes a kept one: sealed among the brand's blobs before anything names it. Strangers send them, so it
+//! is checked first whether an application waits for the file, how much arrived from there today, and whether the disk
+//! has room.
 
 use jiff::Timestamp;
 
@@ -30,7 +31,7 @@ pub fn blobs(visit: &PublicContext) -> Blobs {
 /// Keeps the file of a form for a job, as long as people can apply for it and no program filled the form in.
 ///
 /// # Errors
-/// Database errors and the file system.
+/// Database and file system errors.
 pub async fn keep_for(
     visit: &PublicContext,
     reference: &str,
@@ -46,7 +47,7 @@ pub async fn keep_for(
         .await;
     match standing {
         Ok(Standing::Open) => keep(visit, upload).await,
-        // What there is to say of it is said by the person who takes the form.
+        // The caller that takes the form reports the faults.
         Ok(_) | Err(Error::NotFound) => Ok(Ok(None)),
         Err(error) => Err(error),
     }
@@ -55,7 +56,7 @@ pub async fn keep_for(
 /// Keeps a sound file. What is not sound, or has no room, is not kept, and why is said.
 ///
 /// # Errors
-/// Database errors system.
+/// File system errors.
 pub async fn keep(
     visit: &PublicContext,
     upload: Option<Upload>,

@@ -1,5 +1,5 @@
-//! What machines read: the sitemap, and feeds for job boards, from the same serializer as the pages. A paused job is in
-//! none of them with the next request.
+//! The pages for machines: the sitemap, and feeds for job boards, from the same serializer as the pages. A paused job
+//! is in none of them with the next request.
 
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ use crate::{
     web::public_request::PublicRequest,
 };
 
-/// What crawlers may read.
+/// The rules for crawlers.
 pub async fn robots(State(app): State<App>) -> Response {
     let text = format!(
         "User-agent: *\nAllow: /careers\nAllow: /jobs/\nDisallow: /apply\nDisallow: /status\nDisallow: /api\n\
@@ -59,7 +59,7 @@ pub async fn sitemap(guest: PublicRequest, headers: HeaderMap) -> Result<Respons
     Ok(sent(&headers, out))
 }
 
-/// Where each brand's sitemap is; a brand that cannot be served has none.
+/// The sitemap of each brand; a brand that cannot be served has none.
 fn sitemap_index(guest: &PublicRequest) -> String {
     let server = &guest.app.core.config.serve.url;
     let mut out = String::from(
@@ -140,7 +140,7 @@ async fn feed(
         })
         .await?;
     if let Some(fetch) = fetch.filter(|_| method == Method::GET) {
-        // The person who reads the feed does not wait for it.
+        // A reader of the feed does not wait for it.
         tokio::spawn(async move {
             let kept = visit.write(Actor::system(), move |change| fetch.keep(change));
             if let Err(error) = kept.await {
@@ -178,7 +178,7 @@ pub(super) fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// The file with its hash: the person who has it already is told so.
+/// The file with its hash: a reader that has it already gets 304.
 fn sent(headers: &HeaderMap, body: String) -> Response {
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(body.as_bytes())[..12]);
     // Weak, because the reply may be packed on its way.

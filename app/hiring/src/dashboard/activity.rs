@@ -1,4 +1,4 @@
-//! What has just happened in hiring.
+//! The latest events in hiring.
 
 use rusqlite::{Connection, params};
 use serde::Serialize;
@@ -8,16 +8,16 @@ use crate::{error::Result, ids::ApplicationId, messages::LocalizedText};
 use recruiting::{applications::time, events};
 
 /// Most that are shown.
-const MOST: u32 = 8;
+const MAX_EVENTS: u32 = 8;
 
-/// What happened.
+/// An event.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
-    /// What: `application.created`.
+    /// The kind: `application.created`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: jiff::Timestamp,
     /// To which application.
@@ -26,13 +26,13 @@ pub struct Event {
     pub name: String,
     /// For which job.
     pub job_title: LocalizedText,
-    /// Who did it; none for applicants and for Lineup itself.
+    /// The user who did it; none for applicants and for Lineup itself.
     pub actor_name: Option<String>,
-    /// Where it was moved to, for moves.
+    /// The new stage, for moves.
     pub to_stage: Option<String>,
 }
 
-/// What has just happened at these places, newest first. Single messages and links are left to the conversation.
+/// The latest events at these locations, newest first. Single messages and links are left to the conversation.
 ///
 /// # Errors
 /// Database errors.
@@ -52,7 +52,7 @@ pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
          ORDER BY e.at DESC LIMIT ?2",
     )?;
     let here = serde_json::to_string(&places.keys().collect::<Vec<_>>())?;
-    let rows = query.query_map(params![here, MOST], |row| {
+    let rows = query.query_map(params![here, MAX_EVENTS], |row| {
         let event = events::of_row(row)?;
         Ok(Event {
             kind: row.get("type")?,

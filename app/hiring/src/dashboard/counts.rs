@@ -1,4 +1,4 @@
-//! How many are behind the items of the navigation.
+//! Counts for the items of the navigation.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, params};
@@ -12,7 +12,7 @@ use crate::{
 };
 use recruiting::messaging::inbox;
 
-/// What changes while a person works elsewhere. A figure that they may not see is absent.
+/// The counts that change while a person works elsewhere. A figure that they may not see is absent.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = NavigationCounts)]
 #[serde(rename_all = "camelCase")]
@@ -31,7 +31,7 @@ pub struct Counts {
     waiting: Option<i64>,
 }
 
-/// How many are behind the items of the navigation, at the person's locations.
+/// Counts for the items of the navigation, at the caller's locations.
 #[utoipa::path(
     get, path = "/api/hiring/dashboard/counts", tag = "hiring", responses((status = 200, body = Counts))
 )]

@@ -16,7 +16,7 @@ use crate::{
 };
 use recruiting::applications::{maybe_time, time};
 
-/// How far back the time to hire looks.
+/// The length of the time to hire's look back.
 const RECENT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The restaurants that the figures are about, and their zones.
@@ -73,7 +73,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// What it counts at one place, between two moments; the second column is when.
+    /// The SQL of its count at one location, between two moments; the second column is the time.
     const fn sql(self) -> &'static str {
         match self {
             Self::Open => {
@@ -114,7 +114,7 @@ impl Part {
     }
 }
 
-/// What a figure counts: which application, and when it happened.
+/// The entries behind a figure: the application and the time.
 ///
 /// # Errors
 /// Database errors.

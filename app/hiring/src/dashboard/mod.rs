@@ -1,4 +1,4 @@
-//! What a hiring manager sees first: four figures, what cannot wait today, and what has just happened.
+//! A hiring manager's first screen: four figures, what cannot wait today, and the latest events.
 
 pub mod activity;
 pub mod counts;
@@ -53,7 +53,7 @@ pub struct LocationSummary {
     location: Option<LocationId>,
 }
 
-/// What needs a person now. A part is absent where the person may not see it.
+/// The tasks for a person now. A part is absent where the person may not see it.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HiringDashboard {
@@ -61,21 +61,21 @@ pub struct HiringDashboard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     figures: Option<figures::Figures>,
-    /// What waits, by the harm of waiting.
+    /// The waiting things, by the harm of waiting.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     today: Option<Vec<today::Waiting>>,
-    /// What has just happened, newest first.
+    /// The latest events, newest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     activity: Option<Vec<activity::Event>>,
-    /// What can be shared to find people.
+    /// The links to share.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     share: Option<share::RateCard>,
 }
 
-/// What needs the person now.
+/// The tasks for the caller now.
 #[utoipa::path(
     get, path = "/api/hiring/dashboard", tag = "hiring", params(LocationSummary),
     responses((status = 200, body = HiringDashboard))

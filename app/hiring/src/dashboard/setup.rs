@@ -9,7 +9,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// How far the brand is.
+/// The progress of the brand's set-up.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Setup {
@@ -29,7 +29,7 @@ pub struct Setup {
     poster_job_id: Option<JobId>,
 }
 
-/// How far a new brand is with its first steps.
+/// The progress of a new brand's first steps.
 #[utoipa::path(get, path = "/api/hiring/setup", tag = "hiring", responses((status = 200, body = Setup)))]
 pub async fn get(context: Context) -> Result<Reply<Setup>> {
     context

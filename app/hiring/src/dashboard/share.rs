@@ -1,4 +1,4 @@
-//! What a manager can put up or pass on to find people: the career site, and each open job.
+//! The links that a manager can share to find people: the career site, and each open job.
 
 use rusqlite::Connection;
 use serde::Serialize;
@@ -7,9 +7,9 @@ use super::figures::Places;
 use crate::{error::Result, ids::JobId, messages::LocalizedText, token::brand_code};
 
 /// Most jobs that are shown.
-const MOST: usize = 4;
+const MAX_JOBS: usize = 4;
 
-/// What can be shared.
+/// The links to share.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = DashboardShare)]
 #[serde(rename_all = "camelCase")]
@@ -26,13 +26,13 @@ pub struct RateCard {
 pub struct OpenJob {
     /// Which.
     pub id: JobId,
-    /// What it is called.
+    /// The title.
     pub title: LocalizedText,
     /// Its public address.
     pub url: String,
 }
 
-/// What can be shared of these places.
+/// The links to share for these locations.
 ///
 /// # Errors
 /// Database errors.
@@ -45,7 +45,7 @@ pub fn share(db: &Connection, url: &str, places: &Places) -> Result<RateCard> {
     let mut rows = query.query([])?;
     let mut jobs = Vec::new();
     while let Some(row) = rows.next()?
-        && jobs.len() < MOST
+        && jobs.len() < MAX_JOBS
     {
         if places.contains_key(&row.get("location_id")?) {
             let reference: String = row.get("ref")?;

@@ -1,4 +1,4 @@
-//! What waits for a person today, ordered by the harm of waiting.
+//! The waiting things of today, ordered by the harm of waiting.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +17,10 @@ use crate::{
 use recruiting::{applications::maybe_time, messaging::store::WAITS, stages::Stages, types::Stage};
 
 /// Most that are shown of one kind.
-const MOST: usize = 5;
+const MAX_ITEMS: usize = 5;
 
 crate::settings::types::string_enum! {
-    /// Why something waits, the most harmful first.
+    /// The reason of waiting, the most harmful first.
     Why {
         /// An applicant wrote and no one has answered.
         Reply = "reply",
@@ -39,14 +39,14 @@ crate::settings::types::string_enum! {
     }
 }
 
-/// What waits for one reason.
+/// The waiting things of one reason.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = WaitingToday)]
 #[serde(rename_all = "camelCase")]
 pub struct Waiting {
-    /// Why.
+    /// The reason.
     pub why: Why,
-    /// How many there are.
+    /// The number.
     pub count: u32,
     /// The most urgent of them.
     pub items: Vec<Item>,
@@ -62,7 +62,7 @@ pub struct Item {
     pub name: String,
     /// For which job.
     pub job_title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// Since when it waits, or when it is due.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -148,7 +148,7 @@ const WHO: &str =
 const MINE: &str = "AND (:own IS NULL OR EXISTS
     (SELECT 1 FROM interview_attendees s WHERE s.interview_id = i.id AND s.user_id = :own))";
 
-/// By stage, since before when someone has stood too long there; stages without a limit are left out.
+/// By stage, the time before which an application is stale; stages without a limit are left out.
 fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {
     let stages = Stages::of(db)?;
     let limits: BTreeMap<_, _> = Stage::ALL
@@ -163,7 +163,7 @@ fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {
     Ok(serde_json::to_string(&limits)?)
 }
 
-/// What waits for this person, at these places. A kind of which nothing waits is left out.
+/// The waiting things for this person, at these locations. An empty kind is left out.
 ///
 /// # Errors
 /// Database errors.
@@ -221,7 +221,7 @@ pub fn today(
         let mut rows = query.raw_query();
         while let Some(row) = rows.next()? {
             waiting.count += 1;
-            if waiting.items.len() < MOST {
+            if waiting.items.len() < MAX_ITEMS {
                 waiting.items.push(Item {
                     application_id: row.get("id")?,
                     name: row.get("name")?,

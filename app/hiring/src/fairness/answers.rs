@@ -1,10 +1,10 @@
-//! What the equal-opportunity page asks, in the words of the EEO-1 report.
+//! The questions of the equal-opportunity page, in the words of the EEO-1 report.
 
 use super::state_variants::Variant;
 use crate::settings::types::string_enum;
 use recruiting::types::RoleCode;
 
-/// The set of questions as they stand. Raised when a question or an answer changes; reports name it. Sets of single states
+/// The present set of questions. Raised when a question or an answer changes; reports name it. Sets of single states
 /// are numbered with it.
 pub const SET_VERSION: i64 = 1;
 
@@ -98,8 +98,8 @@ pub fn sex(answer: &str, variant: Option<&Variant>) -> Sex {
     }
 }
 
-/// Race or ethnicity of the form's two answers: the person who is Hispanic or Latino is counted as that, of any race; the
-/// race of the person who did not say whether they are is not known to the report.
+/// Race or ethnicity of the form's two answers: a person who is Hispanic or Latino is counted as that, of any race; the
+/// race of a person who did not answer that is not known to the report.
 pub fn race(hispanic: &str, race: &str) -> Race {
     match hispanic {
         "yes" => Race::Hispanic,

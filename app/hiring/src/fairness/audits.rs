@@ -37,7 +37,7 @@ pub struct BiasAudit {
     /// Since when the tool has been in use.
     #[schema(value_type = String, format = Date)]
     pub distributed_on: Date,
-    /// Who made it.
+    /// The auditor.
     pub auditor: String,
     /// The figures as they were when they were published; they never change.
     pub figures: Figures,
@@ -53,17 +53,17 @@ pub struct BiasAudit {
 #[schema(as = BiasAuditFigures)]
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
-    /// When people applied.
+    /// The time of the applications.
     pub period: Period,
-    /// How many applied.
+    /// Number of applicants.
     pub applications: u32,
-    /// How many of them answered the voluntary questions.
+    /// Number of them who answered the voluntary questions.
     pub answered: u32,
     /// The median of all scores, in percent.
     pub median: f64,
-    /// Who scored above the median.
+    /// Those who scored above the median.
     pub scoring: Rates,
-    /// Who was put into the favourable band.
+    /// Those who were put into the favorable band.
     pub band: Rates,
 }
 
@@ -72,7 +72,7 @@ pub struct Figures {
 #[schema(as = BiasAuditRates)]
 #[serde(rename_all = "camelCase")]
 pub struct Rates {
-    /// How many were assessed.
+    /// Number assessed.
     pub assessed: u32,
     /// By sex; the last line is those who did not say.
     pub by_sex: Vec<AuditRow>,
@@ -82,7 +82,7 @@ pub struct Rates {
     pub by_both: Vec<AuditRow>,
 }
 
-/// A group; what would tell of fewer than five people is null.
+/// A group; what would disclose fewer than five people is null.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = BiasAuditLine)]
 #[serde(rename_all = "camelCase")]
@@ -91,9 +91,9 @@ pub struct AuditRow {
     pub sex: Option<Sex>,
     /// Race or ethnicity, in the tables by race.
     pub race: Option<Race>,
-    /// How many were assessed.
+    /// Number assessed.
     pub assessed: Option<u32>,
-    /// How many of them were selected.
+    /// Number of them selected.
     pub selected: Option<u32>,
     /// Selected of assessed, 0 to 1.
     pub rate: Option<f64>,

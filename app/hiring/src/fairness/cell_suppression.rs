@@ -2,11 +2,11 @@
 //!
 //! The table has its totals as a last row and a last column. A covered cell can be worked out exactly when it is the
 //! only covered one of a row or column, or, across several of them, when its edge in the graph of rows and columns is a
-//! bridge: so further cells are covered until no bridge is left. A cell that no one is in is covered too, but everyone may
-//! know that it is empty: guarding it would tell of no one and cost whole tables (a brand where everyone answered has a
-//! row of zeros), and it gives no other cell a place to hide.
+//! bridge: so further cells are covered until no bridge is left. A cell that no one is in is covered too, but everyone
+//! may know that it is empty: covering it would protect no one and cost whole tables (a brand where everyone answered
+//! has a row of zeros), and it gives no other cell a place to hide.
 
-/// The fewest people that a cell may tell of.
+/// The fewest people that a cell may show.
 pub const FEWEST: u32 = 5;
 
 /// A table with its totals: the last of each row is the row's total, the last row holds those of the columns. The last row
@@ -28,11 +28,12 @@ impl Table {
         Self(rows)
     }
 
-    /// Which cells to cover: those that `small` names and those that would give them away. `peopled` tells which cells
-    /// anybody is in at all. The grand total is never covered.
+    /// Which cells to cover: those that `small` names and those that would give them away. `peopled` says which cells
+    /// have people at all. The grand total is never covered.
     ///
-    /// What was not said gives way before any group does: it describes no one, and it is the same line in every report of a
-    /// year. Reports that covered different groups beside the same small one could be subtracted to tell of it.
+    /// The line of those who did not say is covered before any group: it describes no one, and it is the same line in
+    /// every report of a year. Reports that covered different groups beside the same small one could be subtracted to
+    /// disclose it.
     pub fn covered(
         &self,
         small: impl Fn(usize, usize) -> bool,
@@ -128,13 +129,13 @@ mod tests {
     fn one_small_cell_takes_those_who_did_not_say_with_it() {
         let few_silent = &shown(vec![vec![20, 3, 9, 12], vec![0; 4]])[0];
         assert_eq!(*few_silent, [Some(20), None, Some(9), None, Some(44)]);
-        // The same line in a report where most did not say, so that the two together tell no more.
+        // The same line in a report where most did not say, so that the two together disclose no more.
         let many_silent = &shown(vec![vec![20, 3, 9, 90], vec![0; 4]])[0];
         assert_eq!(*many_silent, [Some(20), None, Some(9), None, Some(122)]);
     }
 
     #[test]
-    fn where_everybody_said_the_next_smallest_goes_with_it() {
+    fn the_next_smallest_cell_is_suppressed_where_all_answered() {
         let row = &shown(vec![vec![20, 3, 9, 40, 0], vec![0; 5]])[0];
         assert_eq!(*row, [Some(20), None, None, Some(40), None, Some(72)]);
     }
@@ -157,14 +158,14 @@ mod tests {
     }
 
     #[test]
-    fn a_group_that_nobody_is_in_does_not_hide_the_others() {
+    fn an_empty_group_does_not_hide_the_others() {
         let table = shown(vec![vec![40, 0], vec![40, 0], vec![0, 0]]);
         let rows: Vec<_> = table.iter().map(|row| row[2]).collect();
         assert_eq!(rows, [Some(40), Some(40), None, Some(80)]);
     }
 
     proptest! {
-        /// Whatever is covered, two different tables tell the same: no covered cell is certain.
+        /// Two different tables fit every covered report: no covered cell is certain.
         #[test]
         fn no_covered_cell_can_be_worked_out(rows in prop::collection::vec(prop::collection::vec(0u32..40, 4), 3)) {
             let table = Table::of(rows);

@@ -1,5 +1,5 @@
-//! The link to the equal-opportunity page. It is kept nowhere: everything that the page needs is sealed inside of it, so
-//! the person who never opens it, or skips, leaves no trace.
+//! The link to the equal-opportunity page. It is kept nowhere: everything that the page needs is sealed inside of it,
+//! so an applicant who never opens it, or skips, leaves no trace.
 
 use data_encoding::BASE64URL_NOPAD;
 use jiff::{SignedDuration, Timestamp};
@@ -14,10 +14,10 @@ use crate::{
 };
 use recruiting::types::{Application, RoleCode};
 
-/// How long the link works.
+/// The life of the link.
 const LASTS: SignedDuration = SignedDuration::from_hours(24);
 
-/// What a link holds.
+/// The content of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticket {
     /// Under which the answers are kept.
@@ -30,8 +30,8 @@ pub struct Ticket {
     pub state: String,
 }
 
-/// The address of the equal-opportunity page for someone who applied within the last day: for the page that thanks them,
-/// and for their status page, which is all that someone has who applied by text. `None` where the brand or the job does
+/// The address of the equal-opportunity page for someone who applied within the last day: for the page that thanks
+/// them, and for their status page, which is all that an applicant by text has. `None` where the brand or the job does
 /// not ask, and later.
 ///
 /// # Errors
@@ -89,7 +89,7 @@ impl Ticket {
         format!("{code}.{}", BASE64URL_NOPAD.encode(&sealed))
     }
 
-    /// What a presented link holds.
+    /// The content of a presented link.
     ///
     /// # Errors
     /// `NotFound` where it is not one of ours; `Gone` where its day is over.

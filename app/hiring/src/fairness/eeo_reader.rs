@@ -1,10 +1,10 @@
-//! The one place that opens the equal-opportunity answers for reading, for the person who may report on them and no one else.
+//! The only code that opens the equal-opportunity answers for reading, for users who may report on them.
 
 use tenants::eeo::Report;
 
 use crate::{context::Context, error::Result, permit::Permission};
 
-/// The report's door.
+/// The report's access.
 ///
 /// # Errors
 /// `Forbidden` without the permission to report, which no one holds who moves or rejects applicants.

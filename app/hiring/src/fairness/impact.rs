@@ -14,7 +14,7 @@ const ENOUGH_SELECTED: u32 = 5;
 const SMALLEST_PERCENT: u64 = 2;
 
 string_enum! {
-    /// What a ratio says.
+    /// The verdict on a ratio.
     Verdict as ImpactVerdict {
         /// At least four fifths of the highest rate.
         Even = "even",
@@ -26,7 +26,7 @@ string_enum! {
         Insufficient = "insufficient",
         /// Not compared: the highest itself, an unknown group, or one of less than 2 %.
         NotCompared = "not_compared",
-        /// Not told: the group's rate is covered, and saying whether it is the highest would tell of it.
+        /// Not shown: the group's rate is covered, and saying whether it is the highest would disclose it.
         Covered = "covered",
     }
 }
@@ -34,9 +34,9 @@ string_enum! {
 /// A group before it is compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Group<L> {
-    /// Who.
+    /// The group.
     pub who: L,
-    /// How many were assessed, and how many of them were selected.
+    /// Number assessed, and number of them selected.
     pub share: SelectionRate,
     /// Whether people said who they are.
     pub known: bool,
@@ -47,23 +47,23 @@ pub struct Group<L> {
 /// A group compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Compared<L> {
-    /// Who.
+    /// The group.
     pub who: L,
-    /// How many were assessed, and how many of them were selected.
+    /// Number assessed, and number of them selected.
     pub share: SelectionRate,
     /// Its rate divided by the highest; none where it is not compared.
     pub ratio: Option<f64>,
-    /// Who has the highest rate.
+    /// The group with the highest rate.
     pub by: Option<L>,
     /// Whether it is left out for being less than 2 % of the data.
     pub left_out: bool,
-    /// What that says.
+    /// The verdict.
     pub verdict: Verdict,
     /// Whether the difference could be chance.
     pub test: Option<Test>,
 }
 
-/// What the whole comparison came to.
+/// The counts of the whole comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Count {
     /// Groups below four fifths.
@@ -79,9 +79,13 @@ pub fn compare<L: Copy + PartialEq>(groups: &[Group<L>]) -> Vec<Compared<L>> {
     });
     let small =
         |group: &Group<L>| u64::from(group.share.of) * 100 < u64::from(all) * SMALLEST_PERCENT;
-    let stands = |group: &&Group<L>| group.known && group.share.of > 0 && !small(group);
+    let is_measured = |group: &&Group<L>| group.known && group.share.of > 0 && !small(group);
     let mut best: Option<&Group<L>> = None;
-    for group in groups.iter().filter(stands).filter(|group| group.shown) {
+    for group in groups
+        .iter()
+        .filter(is_measured)
+        .filter(|group| group.shown)
+    {
         if best.is_none_or(|best| group.share.above(best.share)) {
             best = Some(group);
         }
@@ -99,7 +103,7 @@ pub fn compare<L: Copy + PartialEq>(groups: &[Group<L>]) -> Vec<Compared<L>> {
                 verdict: Verdict::NotCompared,
                 test: None,
             };
-            let Some(best) = best.filter(|best| best.share.some > 0 && stands(&group)) else {
+            let Some(best) = best.filter(|best| best.share.some > 0 && is_measured(&group)) else {
                 return compared;
             };
             compared.ratio = ratio(group.share, best.share);
@@ -198,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_and_tiny_groups_are_counted_but_measure_nobody() {
+    fn unknown_and_tiny_groups_are_counted_but_not_compared() {
         let compared = compare(&groups(&[
             ("A", 50, 100),
             ("tiny", 2, 2),
@@ -210,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_selected_compares_nobody() {
+    fn groups_are_not_compared_where_no_one_is_selected() {
         let compared = compare(&groups(&[("A", 0, 100), ("B", 0, 50)]));
         assert!(
             compared

@@ -1,4 +1,4 @@
-//! What became of each application, joined with what the person said of themselves: here only, never for one person.
+//! The outcome of each application, joined with the answers of the person: here only, never for one person.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ pub struct Outcome {
     pub offered: bool,
     /// Points earned of those attainable, in percent.
     pub score: Option<f64>,
-    /// Whether the score put it into the favourable class.
+    /// Whether the score put it into the favorable class.
     pub strong: bool,
     /// The work sample that was handed in for it.
     pub sample: Option<Done>,
@@ -122,7 +122,7 @@ impl Outcome {
         self.status == Status::Rejected && !self.declined
     }
 
-    /// Selected at a step, turned down at it, or neither: not yet decided, not come so far, or left.
+    /// Selected at a step, rejected at it, or neither: not yet decided, not reached, or withdrawn.
     pub fn at(&self, step: Step) -> Option<bool> {
         let hired = self.status == Status::Hired;
         let offered = hired || self.offered || self.furthest >= Stage::Offer;
@@ -150,9 +150,9 @@ crate::settings::types::string_enum! {
     Step as SelectionStep {
         /// From applying to being hired.
         Overall = "overall",
-        /// Not turned down by a knockout answer.
+        /// Not knocked out.
         Knockout = "knockout",
-        /// Scored into the favourable band.
+        /// Scored into the favorable band.
         Band = "band",
         /// Invited to an interview.
         Interview = "interview",

@@ -48,7 +48,7 @@ struct DonePage {
     shop: Brand,
 }
 
-/// What was chosen; nothing needs to be.
+/// The chosen answers; all are optional.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Chosen {
@@ -88,7 +88,7 @@ pub async fn form(
     Ok(response)
 }
 
-/// Keeps the answers and uses the link up. Neither the application nor the audit trail hears of it.
+/// Keeps the answers and uses the link up. Neither the application nor the audit trail records it.
 ///
 /// # Errors
 /// Those of [`form`]; `form_expired`.
@@ -145,14 +145,14 @@ pub async fn done(guest: PublicRequest, page: Page, Path(text): Path<String>) ->
     Ok(response)
 }
 
-/// Whose page it is.
+/// The brand of the page.
 async fn shop(visit: &PublicContext) -> Result<Brand> {
     visit
         .read(|db, visit| Brand::of(db, visit.tenant.code().to_string()))
         .await
 }
 
-/// What a presented link opens, if it still does.
+/// The content of a presented link, if it is valid.
 async fn presented(guest: PublicRequest, text: &str) -> Result<(PublicContext, Ticket, EeoConfig)> {
     let ticket = Ticket::open(&guest.app.core.config.data.stable_key, text, guest.now)?;
     let visit = guest.of_code(code_of(text)).await?;

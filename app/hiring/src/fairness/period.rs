@@ -1,5 +1,5 @@
-//! Which applications a fairness report is about: those of one calendar year. Two periods are the same or have no one in
-//! common, so that no two reports can be subtracted to tell of fewer people than each of them may.
+//! Which applications a fairness report is about: those of one calendar year. Two periods are the same or have no one
+//! in common, so that no two reports can be subtracted to disclose fewer people than each of them may.
 
 use jiff::{
     Timestamp, ToSpan as _,
@@ -13,7 +13,7 @@ use crate::{
     ids::LocationId,
 };
 
-/// What is asked for.
+/// The requested period.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -46,7 +46,7 @@ impl Period {
     /// The year of what is asked for; the whole of it, whichever days were named.
     ///
     /// # Errors
-    /// `Invalid` where the end is before the beginning; `one_calendar_year` where they lie in two years.
+    /// `Invalid` where the end is before the beginning; `one_calendar_year` where they are in two years.
     pub fn of(asked: &PeriodQuery, now: Timestamp) -> Result<Self> {
         let today = now.to_zoned(TimeZone::UTC).date();
         let to = asked.to.or(asked.from).unwrap_or(today);
@@ -69,7 +69,7 @@ impl Period {
         (month(self.from), month(self.to))
     }
 
-    /// When it begins and ends, as the file writes moments.
+    /// Its beginning and end, as the file writes moments.
     pub fn moments(&self) -> (String, String) {
         (
             self.from.to_string(),
@@ -110,7 +110,7 @@ mod tests {
         assert!(period(Some("2025-12-31"), Some("2026-01-01")).is_err());
     }
 
-    /// What subtraction needs: two periods that share someone and differ. There are none.
+    /// The condition of subtraction: two periods that share someone and differ. There are none.
     #[test]
     fn two_periods_are_the_same_or_have_no_day_in_common() {
         let days =

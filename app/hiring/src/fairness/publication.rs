@@ -28,7 +28,7 @@ use crate::{
 };
 use recruiting::events::{self, Exported, HiringEvent, HiringEventKind, Report};
 
-/// What is wanted.
+/// The request.
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -52,7 +52,7 @@ pub struct Wanted {
     lang: Option<String>,
 }
 
-/// How figures and groups are written, where someone reads them.
+/// The formats of figures and groups, for readers.
 #[derive(Clone, Copy)]
 pub struct Words(pub Lang);
 
@@ -192,7 +192,7 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     };
     let html = page.render().map_err(Error::internal)?;
     let mut response = Html(html).into_response();
-    // A page by itself: nothing of it comes from elsewhere.
+    // A self-contained page: nothing of it comes from elsewhere.
     private(response.headers_mut());
     Ok(response)
 }

@@ -1,7 +1,7 @@
 //! The reviewer makes the summary of a year's bias audit public: on the career site, as Local Law 144 wants it.
 //!
-//! Its figures are those of that moment and stay so: two publications of one year could be subtracted to tell of the few
-//! who came between them. Dates and auditor can be corrected.
+//! Its figures are those of that moment and stay so: two publications of one year could be subtracted to disclose the
+//! few who came between them. Dates and auditor can be corrected.
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::{civil::Date, tz::TimeZone};
@@ -31,7 +31,7 @@ use recruiting::scoring::notice;
 /// The longest name of an auditor.
 const LONGEST_NAME: usize = 120;
 
-/// What is public, and where.
+/// The published audits, and their page.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct BiasAudits {
     /// The newest first.
@@ -42,7 +42,7 @@ pub struct BiasAudits {
     shown: bool,
 }
 
-/// Who made an audit, and when.
+/// The auditor of an audit, and its date.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewBiasAudit {
@@ -52,7 +52,7 @@ pub struct NewBiasAudit {
     /// Since when the tool has been in use, or will be.
     #[schema(value_type = String, format = Date)]
     distributed_on: Date,
-    /// Who made it; at most 120 characters.
+    /// The auditor; at most 120 characters.
     auditor: String,
 }
 
@@ -68,7 +68,7 @@ pub struct BiasAuditChange {
     /// Since when the tool has been in use, or will be.
     #[schema(value_type = String, format = Date)]
     distributed_on: Date,
-    /// Who made it; at most 120 characters.
+    /// The auditor; at most 120 characters.
     auditor: String,
 }
 

@@ -1,4 +1,4 @@
-//! How applicants describe themselves: counts only, once enough have answered.
+//! Applicants' answers about themselves: counts only, once enough have answered.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -28,9 +28,9 @@ pub struct EeoReport {
     period: Period,
     /// Whether enough people have answered; otherwise there is nothing in it.
     open: bool,
-    /// How many responses it takes.
+    /// Number of responses needed.
     needed: u32,
-    /// How many people answered.
+    /// Number of people who answered.
     responses: Option<u32>,
     /// By sex and race or ethnicity, with the totals: a line without a sex (or race) counts all of them.
     cells: Vec<Cell>,
@@ -53,11 +53,11 @@ pub struct Cell {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     race: Option<Race>,
-    /// How many; null where it would tell of fewer than five.
+    /// Number of people; null where it would disclose fewer than five.
     people: Option<u32>,
 }
 
-/// How applicants of a period describe themselves.
+/// Counts of the answers of a period's applicants about themselves.
 #[utoipa::path(
     get, path = "/api/eeo/report", tag = "fairness", params(PeriodQuery), responses((status = 200, body = EeoReport))
 )]

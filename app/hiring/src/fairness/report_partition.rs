@@ -1,5 +1,5 @@
-//! A year is read in one way only: whole, or in parts of one kind. Parts of a kind share no one, so no report of a year can
-//! be subtracted from another one to tell of fewer people than each of them may.
+//! A year is read in one way only: whole, or in parts of one kind. Parts of a kind share no one, so no report of a year
+//! can be subtracted from another one to disclose fewer people than each of them may.
 
 use axum::Json as Reply;
 use jiff::civil::Date;

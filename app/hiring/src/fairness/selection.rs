@@ -22,7 +22,7 @@ use crate::{
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Selection {
-    /// What the figures rest on.
+    /// The base of the figures.
     #[serde(flatten)]
     ground: ReportEligibility,
     /// From applying to being hired, then each step on the way; empty while the report is closed.
@@ -35,9 +35,9 @@ pub struct Selection {
 pub struct StepTables {
     /// Which.
     step: Step,
-    /// Applications that are not decided at this step, or never came to it.
+    /// Applications that are not decided at this step, or never reached it.
     not_assessed: u32,
-    /// Who was assessed and who was selected.
+    /// People who were assessed and people who were selected.
     #[serde(flatten)]
     tables: Tables,
 }
@@ -46,18 +46,18 @@ pub struct StepTables {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Scoring {
-    /// What the figures rest on.
+    /// The base of the figures.
     #[serde(flatten)]
     ground: ReportEligibility,
     /// The median of all scores in the sample, in percent.
     median: Option<f64>,
     /// Applications without a score.
     unscored: Option<u32>,
-    /// Who was scored, and who above the median; none while the report is closed.
+    /// People who were scored, and those above the median; none while the report is closed.
     tables: Option<Tables>,
 }
 
-/// What the figures rest on.
+/// The base of the figures.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportEligibility {
@@ -65,23 +65,23 @@ pub struct ReportEligibility {
     pub period: Period,
     /// Whether enough of them answered; otherwise there are no figures.
     pub open: bool,
-    /// How many responses it takes.
+    /// Number of responses needed.
     pub needed: u32,
-    /// How many applied.
+    /// Number of applicants.
     pub applications: u32,
-    /// How many of them answered.
+    /// Number of them who answered.
     pub answered: Option<u32>,
     /// As of when.
     #[schema(format = DateTime)]
     pub as_of: String,
 }
 
-/// What is asked for, and what it came to.
+/// The request, and its result.
 pub(super) struct Sample {
     pub(super) ground: ReportEligibility,
     /// Empty while the report is closed.
     pub(super) outcomes: Vec<Outcome>,
-    /// The answers on sex that its tables tell apart.
+    /// The answers on sex that its tables distinguish.
     pub(super) sexes: Sexes,
 }
 

@@ -23,7 +23,7 @@ use recruiting::hiring_settings;
 
 const KEY: &str = "eeo";
 
-/// What a brand asks.
+/// The questions of a brand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EeoConfig {
@@ -53,7 +53,7 @@ impl Default for EeoConfig {
     }
 }
 
-/// What a brand asks, as its owner sees it.
+/// The questions of a brand, as its owner sees them.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EeoSettings {
@@ -83,7 +83,7 @@ pub struct EeoVariant {
     sexes: &'static [Sex],
 }
 
-/// What to change.
+/// The requested change.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EeoChange {
@@ -94,7 +94,7 @@ pub struct EeoChange {
     version: i64,
 }
 
-/// What the brand asks.
+/// The brand's questions.
 ///
 /// # Errors
 /// Database errors.
@@ -147,7 +147,7 @@ fn sound(mut states: Vec<String>) -> Result<Vec<String>> {
     Ok(states)
 }
 
-/// What the brand asks applicants about themselves.
+/// The brand's questions to applicants about themselves.
 #[utoipa::path(get, path = "/api/eeo/settings", tag = "fairness", responses((status = 200, body = EeoSettings)))]
 pub async fn get(context: Context) -> Result<Reply<EeoSettings>> {
     context

@@ -1,5 +1,5 @@
-//! Which answers on sex a report tells apart. The federal report knows two, and so does a report of the whole brand or of a
-//! job category; one of a state or of a place also tells what that state's own set of questions adds.
+//! The answers on sex that a report distinguishes. The federal report knows two, and so does a report of the whole
+//! brand or of a job category; one of a state or of a place also shows what that state's own set of questions adds.
 
 use super::{
     answers::Sex,
@@ -14,14 +14,14 @@ use crate::error::Result;
 pub struct Sexes {
     /// Those that are counted apart, and by which cells are covered.
     counted: Vec<Sex>,
-    /// Those that are told apart: the counted ones, or fewer.
-    told: Vec<Sex>,
+    /// The distinguished ones: the counted ones, or fewer.
+    reported: Vec<Sex>,
 }
 
 impl Sexes {
-    /// Those of a report on people who answered these sets of questions. What a set adds has a line once anybody was asked
-    /// it, whether or not it is asked now: with a line that came and went with the setting, the same people could be
-    /// counted with and without it.
+    /// Those of a report on people who answered these sets of questions. What a set adds has a line once a person was
+    /// asked it, whether or not it is asked now: with a line that came and went with the setting, the same people could
+    /// be counted with and without it.
     ///
     /// # Errors
     /// `one_division`.
@@ -30,25 +30,25 @@ impl Sexes {
             report_partition::of(asked)?,
             Division::Locations | Division::States
         );
-        let stands = |sex: &Sex| {
+        let is_measured = |sex: &Sex| {
             sex.is_federal() || (own && sets.iter().any(|set| state_variants::adds(*set, *sex)))
         };
-        let counted: Vec<Sex> = Sex::ALL.iter().copied().filter(stands).collect();
+        let counted: Vec<Sex> = Sex::ALL.iter().copied().filter(is_measured).collect();
         Ok(Self {
-            told: counted.clone(),
+            reported: counted.clone(),
             counted,
         })
     }
 
-    /// The same people by the sexes of the federal report alone, as in a bias audit that is published. Cells are covered as
-    /// before: a table that told more than the other would give away by subtraction what is covered there.
+    /// The same people by the sexes of the federal report alone, as in a bias audit that is published. Cells are
+    /// covered as before: a table with more detail than the other would disclose by subtraction what is covered there.
     #[must_use]
     pub fn federal(mut self) -> Self {
-        self.told.retain(|sex| sex.is_federal());
+        self.reported.retain(|sex| sex.is_federal());
         self
     }
 
-    /// How many are counted apart.
+    /// Number of separately counted groups.
     pub fn count(&self) -> usize {
         self.counted.len()
     }
@@ -64,17 +64,17 @@ impl Sexes {
         self.counted.get(line).copied()
     }
 
-    /// The lines that are told, each with the counted lines that it holds, and the totals.
-    pub fn told(&self) -> Vec<(Option<Sex>, Vec<usize>)> {
+    /// The lines that are shown, each with the counted lines that it holds, and the totals.
+    pub fn reported(&self) -> Vec<(Option<Sex>, Vec<usize>)> {
         let holds = |sex: Sex| {
             let held = |line: &usize| match self.counted[*line] {
-                counted if self.told.contains(&counted) => counted == sex,
+                counted if self.reported.contains(&counted) => counted == sex,
                 _ => sex == Sex::Unknown,
             };
             (Some(sex), (0..self.count()).filter(held).collect())
         };
         let totals = (None, vec![self.count()]);
-        self.told
+        self.reported
             .iter()
             .copied()
             .map(holds)
@@ -96,8 +96,8 @@ mod tests {
         ids::LocationId,
     };
 
-    fn told(asked: &PeriodQuery, sets: &[i64]) -> Vec<Sex> {
-        Sexes::of(asked, sets).unwrap().told
+    fn reported(asked: &PeriodQuery, sets: &[i64]) -> Vec<Sex> {
+        Sexes::of(asked, sets).unwrap().reported
     }
 
     #[test]
@@ -116,15 +116,15 @@ mod tests {
         };
         let federal = [Sex::Male, Sex::Female, Sex::Unknown];
         let own = [Sex::Male, Sex::Female, Sex::NonBinary, Sex::Unknown];
-        assert_eq!(told(&PeriodQuery::default(), &sets), federal);
-        assert_eq!(told(&group("service"), &sets), federal);
-        assert_eq!(told(&group("CA"), &sets), own);
-        assert_eq!(told(&place, &sets), own);
-        assert_eq!(told(&place, &sets[..1]), federal, "nobody was asked it");
+        assert_eq!(reported(&PeriodQuery::default(), &sets), federal);
+        assert_eq!(reported(&group("service"), &sets), federal);
+        assert_eq!(reported(&group("CA"), &sets), own);
+        assert_eq!(reported(&place, &sets), own);
+        assert_eq!(reported(&place, &sets[..1]), federal, "nobody was asked it");
     }
 
     #[test]
-    fn what_is_not_told_apart_is_not_known() {
+    fn an_unreported_category_counts_as_unknown() {
         let asked = PeriodQuery {
             group: Some("CA".to_owned()),
             ..PeriodQuery::default()
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(own.line(Sex::NonBinary), 2);
         let audit = own.federal();
         assert_eq!(
-            audit.told(),
+            audit.reported(),
             [
                 (Some(Sex::Male), vec![0]),
                 (Some(Sex::Female), vec![1]),
@@ -147,10 +147,10 @@ mod tests {
     }
 
     proptest! {
-        /// A table that is published counts the people of a report by fewer sexes: what it tells of a group is told in the
+        /// A table that is published counts the people of a report by fewer sexes: what it shows of a group is in the
         /// report too, so that nothing covered there is found by subtraction.
         #[test]
-        fn what_is_published_is_told_in_the_report(
+        fn the_report_names_what_is_published(
             counts in prop::collection::vec((0u32..40, 0u32..40), 12),
         ) {
             let races = [Race::White, Race::Black, Race::Unknown];
@@ -168,12 +168,12 @@ mod tests {
             let report = tabulate(&all, &own);
             let audit = tabulate(&all, &own.federal());
             let counts = |line: &GroupRow| (line.sex, line.race, line.assessed, line.selected);
-            for (told, report) in [
+            for (reported, report) in [
                 (&audit.by_sex[..2], &report.by_sex),
                 (&audit.by_race[..], &report.by_race),
                 (&audit.by_both[..], &report.by_both),
             ] {
-                for line in told {
+                for line in reported {
                     let same = report.iter().any(|one| counts(one) == counts(line));
                     prop_assert!(same, "{line:?}");
                 }

@@ -1,13 +1,14 @@
 //! Whether two shares differ by more than chance: the pooled z test, or Fisher's exact test where numbers are small.
 
+use platform::string_enum;
 use serde::Serialize;
 
 /// So many of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SelectionRate {
-    /// How many people there are.
+    /// Number of people.
     pub of: u32,
-    /// How many of them.
+    /// Number of them.
     pub some: u32,
 }
 
@@ -23,12 +24,22 @@ impl SelectionRate {
     }
 }
 
-/// What a test says.
+string_enum! {
+    /// A test of whether two rates differ by more than chance.
+    TestMethod {
+        /// The two-proportion z-test.
+        Z = "z",
+        /// Fisher's exact test, for small numbers.
+        Fisher = "fisher",
+    }
+}
+
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Test {
-    /// `z` or `fisher`.
-    method: &'static str,
+    /// Which test.
+    method: TestMethod,
     /// The z value, or the two-sided probability of Fisher's test.
     value: f64,
     /// `|z| ≥ 1.96`, or a probability of at most 5 %.
@@ -54,14 +65,14 @@ pub fn compare(one: SelectionRate, other: SelectionRate) -> Option<Test> {
                 .sqrt();
         let value = (one.rate()? - other.rate()?) / error;
         return Some(Test {
-            method: "z",
+            method: TestMethod::Z,
             value,
             significant: value.abs() >= 1.96,
         });
     }
     let value = fisher(one, other);
     Some(Test {
-        method: "fisher",
+        method: TestMethod::Fisher,
         value,
         significant: value <= 0.05,
     })
@@ -118,13 +129,17 @@ mod tests {
     #[test]
     fn large_tables_take_the_z_test_and_small_ones_fishers() {
         let large = compare(share(48, 80), share(60, 80)).unwrap();
-        assert_eq!(large.method, "z");
+        assert_eq!(large.method, TestMethod::Z);
         near(large.value, -2.025_478_7);
         assert!(large.significant);
         let edge = compare(share(1, 10), share(11, 14)).unwrap();
-        assert_eq!(edge.method, "z", "five are expected in the smallest cell");
+        assert_eq!(
+            edge.method,
+            TestMethod::Z,
+            "five are expected in the smallest cell"
+        );
         let small = compare(share(1, 10), share(11, 13)).unwrap();
-        assert!(small.method == "fisher" && small.significant);
+        assert!(small.method == TestMethod::Fisher && small.significant);
         assert_eq!(compare(share(0, 0), share(1, 2)), None);
     }
 

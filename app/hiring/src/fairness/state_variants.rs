@@ -1,5 +1,5 @@
-//! Sets of questions of single states: what a state asks employers to count beyond the federal report. Each is off until
-//! the owner switches it on, and only who applies to a restaurant in that state is asked it.
+//! Sets of questions of single states: the groups that a state asks employers to count beyond the federal report. Each
+//! is off until the owner switches it on, and only applicants of restaurants in that state are asked it.
 //!
 //! Another state is one more entry here, its words on the page (`eeo-sex-…`, `eeo-why-…`) and its line in the web's
 //! `eeo-variants.tsx`.

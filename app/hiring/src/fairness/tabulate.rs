@@ -25,9 +25,9 @@ pub struct FairnessRecord {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Tables {
-    /// How many were assessed.
+    /// Number assessed.
     pub assessed: u32,
-    /// How many of them were selected.
+    /// Number of them selected.
     pub selected: u32,
     /// By sex; the last line is those who did not say.
     pub by_sex: Vec<GroupRow>,
@@ -35,11 +35,11 @@ pub struct Tables {
     pub by_race: Vec<GroupRow>,
     /// By both, of those who said both.
     pub by_both: Vec<GroupRow>,
-    /// What stands out.
+    /// The conspicuous figures.
     pub count: Count,
 }
 
-/// A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered.
+/// A group. What would disclose fewer than five people is null; a warning remains, any other verdict is covered.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupRow {
@@ -51,9 +51,9 @@ pub struct GroupRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub race: Option<Race>,
-    /// How many were assessed.
+    /// Number assessed.
     pub assessed: Option<u32>,
-    /// How many of them were selected.
+    /// Number of them selected.
     pub selected: Option<u32>,
     /// Selected of assessed, 0 to 1.
     pub rate: Option<f64>,
@@ -61,7 +61,7 @@ pub struct GroupRow {
     pub impact_ratio: Option<f64>,
     /// Left out of the ratios for being less than 2 % of the data.
     pub left_out: bool,
-    /// What the ratio says.
+    /// The verdict on the ratio.
     pub verdict: Verdict,
     /// Whether the difference from the highest could be chance.
     pub test: Option<Test>,
@@ -69,12 +69,12 @@ pub struct GroupRow {
 
 type Who = (Option<Sex>, Option<Race>);
 
-/// A cell of a table as it is told.
+/// A cell of a table as it is shown.
 #[derive(Clone, Copy)]
 struct Cell {
     share: SelectionRate,
     hidden: bool,
-    untold: bool,
+    suppressed: bool,
 }
 
 /// Counts cases and compares the groups.
@@ -82,8 +82,8 @@ pub fn tabulate(cases: &[FairnessRecord], sexes: &Sexes) -> Tables {
     tabulate_beside(cases, sexes, |_, _| false)
 }
 
-/// The same of a part of those whom other tables count whole: `left` names the cells (by the line of the sex and by race;
-/// behind the last of them, all) that, taken from those tables, would tell of the few who are not in this part.
+/// The same of a part of those whom other tables count whole: `left` names the cells (by the line of the sex and by
+/// race; behind the last of them, all) that, taken from those tables, would disclose the few who are not in this part.
 pub(super) fn tabulate_beside(
     cases: &[FairnessRecord],
     sexes: &Sexes,
@@ -104,18 +104,18 @@ pub(super) fn tabulate_beside(
     let races = Race::ALL.len();
     let all = share(sexes.count(), races);
     let few = |count: u32| (1..FEWEST).contains(&count);
-    // With fewer than five selected (or turned down) in all, even a zero narrows down who they are.
-    let nobody_told = all.some < FEWEST || (few(all.of - all.some));
+    // With fewer than five selected (or rejected) in all, even a zero narrows down who they are.
+    let selected_hidden = all.some < FEWEST || (few(all.of - all.some));
     let peopled = |row: usize, column: usize| assessed.0[row][column] > 0;
     let small = |row: usize, column: usize| assessed.0[row][column] < FEWEST || left(row, column);
     let hidden = assessed.covered(small, peopled);
     let secret = |row: usize, column: usize| {
         let SelectionRate { of, some } = share(row, column);
-        nobody_told || hidden[row][column] || few(some) || few(of - some)
+        selected_hidden || hidden[row][column] || few(some) || few(of - some)
     };
-    let untold = selected.covered(secret, peopled);
-    let told = sexes.told();
-    // What holds several lines is told where each of them is that anybody is in.
+    let suppressed = selected.covered(secret, peopled);
+    let reported = sexes.reported();
+    // A cell of several lines is shown where each line with people is shown.
     let cell = |held: &[usize], column: usize| {
         let peopled = || held.iter().filter(|row| peopled(**row, column));
         let (of, some) = peopled()
@@ -127,16 +127,16 @@ pub(super) fn tabulate_beside(
         Cell {
             share: SelectionRate { of, some },
             hidden,
-            untold: hidden || peopled().any(|row| untold[*row][column]),
+            suppressed: hidden || peopled().any(|row| suppressed[*row][column]),
         }
     };
-    let grid: Vec<Vec<Cell>> = told
+    let grid: Vec<Vec<Cell>> = reported
         .iter()
         .map(|(_, held)| (0..=races).map(|column| cell(held, column)).collect())
         .collect();
     let lines = |cells: &[(usize, usize)]| -> Vec<GroupRow> {
         let who = |(row, column): (usize, usize)| -> Who {
-            (told[row].0, Race::ALL.get(column).copied())
+            (reported[row].0, Race::ALL.get(column).copied())
         };
         let group = |&(row, column): &(usize, usize)| {
             let (sex, race) = who((row, column));
@@ -152,9 +152,11 @@ pub(super) fn tabulate_beside(
         compared
             .map(|one| {
                 let cell = grid[one.who.0][one.who.1];
-                // A ratio would tell the rate that it is measured by.
-                let measure_untold = one.by.is_some_and(|(row, column)| grid[row][column].untold);
-                let mut line = line(who(one.who), &one, cell.hidden, cell.untold);
+                // A ratio would disclose the rate that it is measured by.
+                let measure_untold = one
+                    .by
+                    .is_some_and(|(row, column)| grid[row][column].suppressed);
+                let mut line = line(who(one.who), &one, cell.hidden, cell.suppressed);
                 if measure_untold {
                     (line.impact_ratio, line.test) = (None, None);
                 }
@@ -162,7 +164,7 @@ pub(super) fn tabulate_beside(
             })
             .collect()
     };
-    let totals = told.len() - 1;
+    let totals = reported.len() - 1;
     let by_sex = lines(&(0..totals).map(|row| (row, races)).collect::<Vec<_>>());
     let by_race = lines(
         &(0..races)
@@ -195,26 +197,31 @@ pub(super) fn tabulate_beside(
     }
 }
 
-fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: bool) -> GroupRow {
+fn line(
+    (sex, race): Who,
+    one: &Compared<(usize, usize)>,
+    hidden: bool,
+    suppressed: bool,
+) -> GroupRow {
     let known = sex != Some(Sex::Unknown) && race != Some(Race::Unknown);
     let verdict = match one.verdict {
         // Of a group whose size is covered nothing is said at all.
         _ if hidden => Verdict::Insufficient,
         warning @ (Verdict::Flag | Verdict::Watch) => warning,
-        // Told apart from the others, the highest would be known by its verdict.
-        _ if untold && known && !one.left_out => Verdict::Covered,
+        // Distinguished from the others, the highest would be known by its verdict.
+        _ if suppressed && known && !one.left_out => Verdict::Covered,
         verdict => verdict,
     };
     GroupRow {
         sex,
         race,
         assessed: (!hidden).then_some(one.share.of),
-        selected: (!untold).then_some(one.share.some),
-        rate: one.share.rate().filter(|_| !untold).map(rounded),
-        impact_ratio: one.ratio.filter(|_| !untold).map(rounded),
+        selected: (!suppressed).then_some(one.share.some),
+        rate: one.share.rate().filter(|_| !suppressed).map(rounded),
+        impact_ratio: one.ratio.filter(|_| !suppressed).map(rounded),
         left_out: one.left_out && !hidden,
         verdict,
-        test: one.test.filter(|_| !untold),
+        test: one.test.filter(|_| !suppressed),
     }
 }
 
@@ -271,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_told_of_fewer_than_five_selected_but_the_warning_stands() {
+    fn fewer_than_five_selected_are_suppressed_but_the_warning_is_shown() {
         let all = [
             cases(Sex::Female, Race::White, 2, 40),
             cases(Sex::Male, Race::White, 20, 40),
@@ -334,7 +341,7 @@ mod tests {
     }
 
     proptest! {
-        /// Where a rate is covered, the verdict is a warning or nothing; only who was never compared is told so.
+        /// Where a rate is covered, the verdict is a warning or nothing; only groups that were never compared say so.
         #[test]
         fn no_verdict_names_a_covered_highest(
             counts in prop::collection::vec((0u32..60, 0u32..60), 6),

@@ -1,7 +1,7 @@
-//! Who gets all points of each task of a work sample, by group.
+//! Shares of people who get all points of each task of a work sample, by group.
 //!
-//! The applications of a year are counted in other reports too, so no one may be told by taking the work samples from
-//! those: a cell is covered where few are left over, be it in no work sample or in another one.
+//! The applications of a year are counted in other reports too, so no one may be disclosed by subtracting the work
+//! samples from those: a cell is covered where few are left over, be it in no work sample or in another one.
 
 use axum::Json as Reply;
 use jiff::civil::Date;
@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// What is wanted.
+/// The request.
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -57,7 +57,7 @@ pub struct Wanted {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkSampleGroups {
-    /// What the figures rest on.
+    /// The base of the figures.
     #[serde(flatten)]
     ground: ReportEligibility,
     /// Which work sample.
@@ -75,7 +75,7 @@ pub struct WorkSampleGroups {
 pub struct ItemTables {
     /// The task.
     item: String,
-    /// What it is called.
+    /// The title.
     title: LocalizedText,
     /// Its tables.
     #[serde(flatten)]
@@ -120,7 +120,7 @@ impl Outcome {
     }
 }
 
-/// Who gets all points of each task of a work sample, by group.
+/// Shares of people who get all points of each task of a work sample, by group.
 #[utoipa::path(
     get, path = "/api/fairness/work-sample", tag = "fairness", params(Wanted),
     responses((status = 200, body = WorkSampleGroups))
@@ -180,7 +180,7 @@ fn of_item(
     }
 }
 
-/// The cells that would tell of the few who are left when this work sample, with or without others, is taken from all
+/// The cells that would disclose the few who are left when this work sample, with or without others, is taken from all
 /// applications: those with no work sample, or those with another one where no one is without.
 fn left_over(
     outcomes: &[Outcome],

@@ -1,4 +1,4 @@
-//! Who could take over what someone looks after, and which of the interviews they could not hold.
+//! Users who could take over a person's work, and the interviews that each could not hold.
 
 use organization::owned_work::{Assignee, Clash};
 use rusqlite::{Connection, params};
@@ -78,7 +78,7 @@ fn clash(db: &Connection, it: &Interview, assignee: UserId) -> Result<Option<Cla
     let others: Vec<InterviewId> = query
         .query_map(params![assignee, from, to], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
-    // Who sits in the same interview already has the time for it.
+    // An interviewer of the same interview already has the time for it.
     if others.contains(&it.id) {
         return Ok(None);
     }

@@ -1,4 +1,4 @@
-//! One person takes over what another looked after: each thing on record, and the heir hears of it once.
+//! One user takes over the work of another: each thing is on record, and the new owner is notified once.
 
 use serde_json::json;
 
@@ -16,7 +16,7 @@ use recruiting::{
     types::{Application, Job},
 };
 
-/// Hands everything over. Applicants with an interview are told whom they meet now.
+/// Hands everything over. Applicants with an interview are notified of the new interviewer.
 ///
 /// # Errors
 /// Database errors.
@@ -58,8 +58,8 @@ pub(super) fn hand_over(
     ] {
         change.invalidate(address);
     }
-    let news = NotificationData::HandedOver(counts);
-    notify(change, Recipients::People(&[to]), None, &news)
+    let notification = NotificationData::HandedOver(counts);
+    notify(change, Recipients::People(&[to]), None, &notification)
 }
 
 fn job(change: &mut WriteContext<'_>, before: &Job, to: UserId) -> Result<()> {

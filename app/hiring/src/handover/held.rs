@@ -1,4 +1,4 @@
-//! What a person looks after: open conversations, interviews ahead, open jobs and applications.
+//! The work that a user owns: open conversations, interviews ahead, open jobs and applications.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use recruiting::{
     types::{Application, Job},
 };
 
-/// What someone looks after.
+/// A user's owned work.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OwnedItems {
     /// Conversations that are theirs to answer.
@@ -33,7 +33,7 @@ pub(super) struct OwnedItems {
 }
 
 impl OwnedItems {
-    /// What a person looks after now.
+    /// The work that a user owns now.
     ///
     /// # Errors
     /// Database errors.
@@ -81,7 +81,7 @@ impl OwnedItems {
         })
     }
 
-    /// How much it is.
+    /// The counts.
     pub(super) fn counts(&self) -> Counts {
         Counts {
             conversations: self.conversations.len(),
@@ -97,7 +97,7 @@ impl OwnedItems {
         counts.conversations + counts.interviews + counts.jobs + counts.applications == 0
     }
 
-    /// What of it is at restaurants other than these; what is at no restaurant stays out.
+    /// The part of it at restaurants other than these; what is at no restaurant stays out.
     #[must_use]
     pub(super) fn outside(mut self, places: &BTreeSet<LocationId>) -> Self {
         let gone = |place: LocationId| !places.contains(&place);

@@ -1,4 +1,4 @@
-//! What a person of the brand looks after in hiring, who could take it over, and the taking over.
+//! The work that a user owns in hiring, users who could take it over, and the handover.
 
 mod eligible_assignees;
 mod hand_over;
@@ -19,7 +19,7 @@ use eligible_assignees::eligible_assignees;
 use hand_over::hand_over;
 use held::OwnedItems;
 
-/// What people look after in hiring, for the person who ends or narrows what they may do.
+/// The work that a user owns in hiring, for those who end or narrow the user's access.
 pub struct HiringWork;
 
 impl OwnedWork for HiringWork {

@@ -1,4 +1,4 @@
-//! What the applicant does on the offer's pages; each answers with the page at its next step.
+//! The applicant's acts on the offer's pages; each answers with the page at its next step.
 
 use axum::{
     http::{HeaderMap, StatusCode, header},
@@ -158,7 +158,7 @@ pub(super) async fn sign(
     }
 }
 
-/// Why the applicant says no.
+/// The applicant's reason for declining.
 #[derive(Debug, Deserialize)]
 pub(super) struct No {
     #[serde(default)]
@@ -192,7 +192,7 @@ pub(super) async fn letter(
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
-    paper(guest, &headers, &token, Sealed::Letter, "offer.pdf").await
+    document(guest, &headers, &token, Sealed::Letter, "offer.pdf").await
 }
 
 /// The certificate, as PDF.
@@ -205,10 +205,10 @@ pub(super) async fn certificate(
     Path(token): Path<String>,
 ) -> Result<Response> {
     let name = "certificate.pdf";
-    paper(guest, &headers, &token, Sealed::Certificate, name).await
+    document(guest, &headers, &token, Sealed::Certificate, name).await
 }
 
-async fn paper(
+async fn document(
     guest: PublicRequest,
     headers: &HeaderMap,
     token: &str,
@@ -245,7 +245,7 @@ async fn proven(
     }
 }
 
-/// Who holds the link.
+/// The holder of the link.
 pub(super) async fn applicant(visit: &PublicContext, hash: [u8; 32]) -> Result<Actor> {
     let master = visit.app.core.config.data.master_key;
     let held = visit

@@ -29,7 +29,7 @@ use recruiting::{
 pub struct OfferDecision {
     /// The offer's version.
     pub version: i64,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -84,7 +84,12 @@ pub fn submit_offer(change: &mut WriteContext<'_>, id: OfferId, version: i64) ->
         ..before.clone()
     };
     store::save(change.db, &after)?;
-    signature_log::add(change, &after, "submitted", json!({}))?;
+    signature_log::add(
+        change,
+        &after,
+        signature_log::OfferStep::Submitted,
+        json!({}),
+    )?;
     put_on_record(
         change,
         &application,
@@ -136,7 +141,7 @@ pub fn approve_offer(
     signature_log::add(
         change,
         &after,
-        "approved",
+        signature_log::OfferStep::Approved,
         json!({ "rateE4": after.rate_e4 }),
     )?;
     put_on_record(

@@ -8,7 +8,7 @@ use crate::{
 };
 use recruiting::types::Applicant;
 
-/// The certificate on paper.
+/// The certificate as PDF.
 pub(super) fn pdf(
     offer: &Offer,
     applicant: &Applicant,
@@ -28,7 +28,7 @@ fn sheet(offer: &Offer, applicant: &Applicant, signature: &Signature, steps: &[L
     sheet.rule();
     for (name, value) in facts(offer, applicant, signature, lang) {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
-            // Who compares a hash wants it in one line.
+            // A hash is on one line, for comparison.
             let size = if name == "certificate-hash" { 8.0 } else { 9.5 };
             sheet.pair(&say(name), &value, size, 150.0);
         }
@@ -246,13 +246,13 @@ mod tests {
     }
 
     #[test]
-    fn on_paper_each_fact_stands_beside_its_name_and_each_step_above_its_hash() {
+    fn the_certificate_prints_each_fact_with_its_name_and_each_step_with_its_hash() {
         let english = "Identity one-time code by sms to •• 76, 2026-11-21T18:01:00Z";
         let spanish = "Identidad código de un solo uso por sms a •• 76, 2026-11-21T18:01:00Z";
         for (lang, identity) in [(Lang::En, english), (Lang::Es, spanish)] {
             let (offer, steps) = (offer(lang), steps());
             let sheet = sheet(&offer, &applicant(), &signature(), &steps);
-            let paper = squeezed(&sheet.lines().concat());
+            let document = squeezed(&sheet.lines().concat());
             let mut expected = vec![identity.to_owned()];
             for (name, value) in facts(&offer, &applicant(), &signature(), lang) {
                 let name = messages::translate(lang, name, &[]);
@@ -265,7 +265,7 @@ mod tests {
             }
             assert_eq!(expected.len(), 16);
             for line in expected {
-                assert!(paper.contains(&squeezed(&line)), "{line}: {paper}");
+                assert!(document.contains(&squeezed(&line)), "{line}: {document}");
             }
         }
     }

@@ -77,7 +77,7 @@ pub fn void_offer(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict` (`already_signed`), `Invalid`; database errors.
-pub fn void_as_it_stands(change: &mut WriteContext<'_>, id: OfferId, reason: &str) -> Result<()> {
+pub fn void_unchanged(change: &mut WriteContext<'_>, id: OfferId, reason: &str) -> Result<()> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     take_back(change, &application, &before, reason)?;
     Ok(())
@@ -104,7 +104,7 @@ fn take_back(
         ..before.clone()
     };
     store::save(change.db, &after)?;
-    signature_log::add(change, &after, "voided", json!({}))?;
+    signature_log::add(change, &after, signature_log::OfferStep::Voided, json!({}))?;
     put_on_record(
         change,
         application,
@@ -132,7 +132,7 @@ pub fn take_back_unsigned(change: &mut WriteContext<'_>, application: &Applicati
         ..before.clone()
     };
     store::save(change.db, &after)?;
-    signature_log::add(change, &after, "voided", json!({}))?;
+    signature_log::add(change, &after, signature_log::OfferStep::Voided, json!({}))?;
     let offers = (Some(&before), &after);
     put_on_record(
         change,
@@ -165,7 +165,12 @@ pub fn countersign_offer(
     };
     store::save(change.db, &after)?;
     let name = change.actor.name.clone();
-    signature_log::add(change, &after, "countersigned", json!({ "name": name }))?;
+    signature_log::add(
+        change,
+        &after,
+        signature_log::OfferStep::Countersigned,
+        json!({ "name": name }),
+    )?;
     put_on_record(
         change,
         &application,
@@ -177,7 +182,7 @@ pub fn countersign_offer(
     Ok(after)
 }
 
-/// What is due of an offer that is out: a reminder a day before its end, and then the end.
+/// The due acts of a sent offer: a reminder a day before its end, and then the end.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct OfferDue(pub(super) OfferId);
 
@@ -206,7 +211,12 @@ fn remind_or_end(change: &mut WriteContext<'_>, id: OfferId) -> Result<()> {
                 return Ok(());
             };
             let link = format!("{}/offer/{token}", change.core.config.serve.url);
-            signature_log::add(change, &before, "reminded", json!({}))?;
+            signature_log::add(
+                change,
+                &before,
+                signature_log::OfferStep::Reminded,
+                json!({}),
+            )?;
             notify(
                 change,
                 Recipients::People(&[before.author_id]),
@@ -230,7 +240,7 @@ fn remind_or_end(change: &mut WriteContext<'_>, id: OfferId) -> Result<()> {
         ..before.clone()
     };
     store::save(change.db, &after)?;
-    signature_log::add(change, &after, "expired", json!({}))?;
+    signature_log::add(change, &after, signature_log::OfferStep::Expired, json!({}))?;
     notify(
         change,
         Recipients::People(&[after.author_id]),

@@ -5,10 +5,10 @@ use crate::print::{Color, Pdf};
 const WIDE: u16 = 600;
 const HIGH: u16 = 200;
 /// More is not a signature.
-const MOST: usize = 4000;
+const MAX_POINTS: usize = 4000;
 /// Fewer is a slip of the finger.
-const LEAST: usize = 8;
-/// How wide it stands on the certificate, in points.
+const MIN_POINTS: usize = 8;
+/// Its width on the certificate, in points.
 const PRINTED: f32 = 180.0;
 const PEN: f32 = 1.1;
 
@@ -18,7 +18,7 @@ type Stroke = Vec<(u16, u16)>;
 pub(super) fn sound(text: &str) -> Option<String> {
     let lines = lines(text)?;
     let points: usize = lines.iter().map(Vec::len).sum();
-    (LEAST..=MOST).contains(&points).then(|| {
+    (MIN_POINTS..=MAX_POINTS).contains(&points).then(|| {
         let written = |line: &Stroke| {
             let points: Vec<String> = line.iter().map(|(x, y)| format!("{x},{y}")).collect();
             points.join(" ")
@@ -39,7 +39,7 @@ fn lines(text: &str) -> Option<Vec<Stroke>> {
         .collect()
 }
 
-/// Draws it where the text has come to, and moves on below it.
+/// Draws it at the text's present position, and moves on below it.
 pub(super) fn print(sheet: &mut Pdf, text: &str, left: f32) {
     let scale = PRINTED / f32::from(WIDE);
     let top = sheet.down();

@@ -1,4 +1,4 @@
-//! The letter: its text from the terms, and the text on paper.
+//! The letter: its text from the terms, and the text as PDF.
 
 use std::fmt::Write as _;
 
@@ -15,11 +15,11 @@ use crate::{
 };
 use recruiting::types::Applicant;
 
-/// The paper's edge, and the most that a logo takes of its head, in points.
+/// The page's margin, and the most of its head that a logo takes, in points.
 const MARGIN: f32 = 64.0;
 const LOGO: (f32, f32) = (180.0, 40.0);
 
-/// What a letter may name.
+/// The placeholders of a letter.
 pub(super) const PLACEHOLDERS: [&str; 11] = [
     "firstName",
     "lastName",
@@ -34,7 +34,7 @@ pub(super) const PLACEHOLDERS: [&str; 11] = [
     "firstShift",
 ];
 
-/// The wording of offer letters.
+/// The text of offer letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wording {
     /// Paragraphs, with placeholders such as `{payRate}`.
@@ -69,7 +69,7 @@ fn names(text: &str) -> impl Iterator<Item = String> + '_ {
 /// The letter's paragraphs.
 ///
 /// # Errors
-/// `placeholder_unresolved` where the wording names something that the terms do not have.
+/// `placeholder_unresolved` where the template names something that the terms do not have.
 pub(super) fn paragraphs(
     offer: &Offer,
     applicant: &Applicant,
@@ -140,7 +140,7 @@ pub(super) fn paragraphs(
     Ok(paragraphs)
 }
 
-/// The letter on paper.
+/// The letter as PDF.
 ///
 /// # Errors
 /// Never in practice.

@@ -19,17 +19,13 @@ pub mod types;
 mod verify;
 pub mod write;
 
-use axum::{
-    Router,
-    middleware::from_fn,
-    routing::{get, post},
-};
+use axum::{Router, middleware::from_fn, routing::get};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 use recruiting::public_pages;
 
-pub use close::{take_back_unsigned, void_as_it_stands};
+pub use close::{take_back_unsigned, void_unchanged};
 pub use letter::long_date;
 pub(crate) use store::OFFERS_COLUMNS;
 pub use store::{OfferListRow, SEALED, of_application, shown, standing};
@@ -55,12 +51,30 @@ pub fn pages() -> Router<App> {
     Router::new()
         .route("/offer.js", get(pages::script))
         .route("/offer/{token}", get(pages::show))
-        .route("/offer/{token}/code", post(actions::ask_code))
-        .route("/offer/{token}/prove", post(actions::prove))
-        .route("/offer/{token}/consent", post(actions::consent))
-        .route("/offer/{token}/sign", post(actions::sign))
-        .route("/offer/{token}/decline", post(actions::decline))
-        .route("/offer/{token}/again", post(renewal_request::ask_again))
+        .route(
+            "/offer/{token}/code",
+            get(public_pages::back).post(actions::ask_code),
+        )
+        .route(
+            "/offer/{token}/prove",
+            get(public_pages::back).post(actions::prove),
+        )
+        .route(
+            "/offer/{token}/consent",
+            get(public_pages::back).post(actions::consent),
+        )
+        .route(
+            "/offer/{token}/sign",
+            get(public_pages::back).post(actions::sign),
+        )
+        .route(
+            "/offer/{token}/decline",
+            get(public_pages::back).post(actions::decline),
+        )
+        .route(
+            "/offer/{token}/again",
+            get(public_pages::back).post(renewal_request::ask_again),
+        )
         .route("/offer/{token}/letter.pdf", get(actions::letter))
         .route("/offer/{token}/certificate.pdf", get(actions::certificate))
         .layer(from_fn(public_pages::for_applicants))

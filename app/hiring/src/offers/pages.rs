@@ -47,7 +47,7 @@ struct OfferPage {
     letter_lang: &'static str,
     name: String,
     drawn: String,
-    /// How old they may be on the first day, each with its words; and which they chose.
+    /// The age ranges for the first day, each with its words; and the chosen one.
     ages: Vec<(&'static str, String)>,
     age: String,
     first_day: String,
@@ -55,7 +55,7 @@ struct OfferPage {
     until: String,
     /// Signed, with a background check still open.
     awaits_check: bool,
-    /// It ended, and someone asked whether it still stands.
+    /// It ended, and the applicant asked whether it is still open.
     asked_again: bool,
 }
 
@@ -85,7 +85,7 @@ pub(super) async fn script() -> Response {
     ([kind, keep], SCRIPT).into_response()
 }
 
-/// The page of a link, at the step that its holder has come to.
+/// The page of a link, at its holder's present step.
 ///
 /// # Errors
 /// `NotFound`, `offer_expired`, `offer_superseded`.
@@ -100,7 +100,7 @@ pub(super) async fn show(
     shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
 }
 
-/// What the last step said.
+/// The message of the last step.
 #[derive(Default)]
 pub(super) struct View {
     pub(super) left: Option<u8>,
@@ -110,7 +110,7 @@ pub(super) struct View {
     pub(super) wrong: Vec<String>,
 }
 
-/// The page at the step that its holder has come to.
+/// The page at its holder's present step.
 pub(super) async fn shown(
     page: Page,
     seal: CsrfToken,

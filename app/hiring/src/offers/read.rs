@@ -1,4 +1,4 @@
-//! Reads offers: those of an application, the proof of one, its papers.
+//! Reads offers: those of an application, the proof of one, its documents.
 
 use axum::{
     Json as Reply,
@@ -83,7 +83,7 @@ pub async fn proof(context: Context, Path(id): Path<OfferId>) -> Result<Reply<Of
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>))
 )]
 pub async fn letter_pdf(context: Context, Path(id): Path<OfferId>) -> Result<Response> {
-    paper(context, id, Sealed::Letter, "offer.pdf").await
+    document(context, id, Sealed::Letter, "offer.pdf").await
 }
 
 /// The certificate of the signature, as PDF.
@@ -92,10 +92,10 @@ pub async fn letter_pdf(context: Context, Path(id): Path<OfferId>) -> Result<Res
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>))
 )]
 pub async fn certificate_pdf(context: Context, Path(id): Path<OfferId>) -> Result<Response> {
-    paper(context, id, Sealed::Certificate, "certificate.pdf").await
+    document(context, id, Sealed::Certificate, "certificate.pdf").await
 }
 
-async fn paper(
+async fn document(
     context: Context,
     id: OfferId,
     what: Sealed,

@@ -1,4 +1,4 @@
-//! What is kept of an offer's signature, and who it is for.
+//! The recorded parts of an offer's signature, and their context.
 //!
 //! It follows the E-SIGN Act (15 USC 7001) and UETA: intent, consent given electronically after the disclosures of
 //! 7001(c), attribution, the exact document, and a record that both sides can reproduce.
@@ -25,7 +25,7 @@ use recruiting::{
     types::{Applicant, Application},
 };
 
-/// What is recorded of a signature, as it grows.
+/// The recorded parts of a signature, as it grows.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Signature {
@@ -44,7 +44,7 @@ pub(super) struct Signature {
     pub(super) document_sha256: Option<String>,
 }
 
-/// How the applicant proved who they are.
+/// The applicant's proof of identity.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Proven {
     /// `sms` or `email`.
@@ -54,7 +54,7 @@ pub(super) struct Proven {
     pub(super) at: String,
 }
 
-/// What they agreed to.
+/// Their consent.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Consent {
     pub(super) version: String,
@@ -135,14 +135,14 @@ pub(super) fn must_be_out(change: &WriteContext<'_>, offer: &Offer) -> Result<()
 }
 
 /// The applicant did something: the board shows who waits.
-pub(super) fn heard(change: &WriteContext<'_>, held: &OfferAccess) -> Result<()> {
+pub(super) fn record_activity(change: &WriteContext<'_>, held: &OfferAccess) -> Result<()> {
     let mut application = held.application.clone();
     application.last_applicant_activity_at = change.now;
     application.version += 1;
     applications::save(change.db, &application)
 }
 
-/// Seals the signature as far as it has come.
+/// Seals the signature with its parts so far.
 pub(super) fn keep(change: &WriteContext<'_>, held: &OfferAccess) -> Result<()> {
     seal(
         change,
@@ -152,7 +152,7 @@ pub(super) fn keep(change: &WriteContext<'_>, held: &OfferAccess) -> Result<()> 
     )
 }
 
-/// Tells the offer's author.
+/// Notifies the offer's author.
 pub(super) fn tell(
     change: &mut WriteContext<'_>,
     held: &OfferAccess,

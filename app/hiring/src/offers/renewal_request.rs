@@ -1,4 +1,4 @@
-//! An offer that ended unanswered is no dead end: its holder asks, with one tap, whether it still stands.
+//! An offer that ended unanswered can be renewed: its holder asks, with one tap, whether it is still open.
 
 use axum::{
     http::{HeaderMap, StatusCode},
@@ -10,7 +10,8 @@ use serde_json::json;
 use super::{
     actions::{Nothing, applicant},
     pages::{View, has_ended, shown},
-    record, signature_log,
+    record,
+    signature_log::{self, OfferStep},
 };
 use crate::{
     error::{Error, Result},
@@ -26,10 +27,7 @@ use crate::{
 };
 use recruiting::messaging;
 
-/// The step on the chain.
-const ASKED: &str = "asked_again";
-
-/// Asks whether the offer still stands.
+/// Asks whether the offer is still open.
 ///
 /// # Errors
 /// `NotFound` where it has not ended.
@@ -48,7 +46,7 @@ pub(super) async fn ask_again(
     shown(page, seal, guest, &headers, token, StatusCode::OK, view).await
 }
 
-/// The question lies in the applicant's thread, where a person answers it; asked again, it is the same question.
+/// The question is in the applicant's thread, where a person answers it; a repeated question is the same question.
 fn ask(change: &mut WriteContext<'_>, hash: &[u8; 32]) -> Result<()> {
     let master = change.core.config.data.master_key;
     let held = record::held(change.db, &master, hash)?;
@@ -58,7 +56,7 @@ fn ask(change: &mut WriteContext<'_>, hash: &[u8; 32]) -> Result<()> {
     if asked(change.db, held.offer.id)? {
         return Ok(());
     }
-    signature_log::add(change, &held.offer, ASKED, json!({}))?;
+    signature_log::add(change, &held.offer, OfferStep::AskedAgain, json!({}))?;
     let title = [("title", held.offer.job_title.clone().into())];
     let words = messages::translate(
         held.applicant.preferred_language,
@@ -77,5 +75,7 @@ pub(super) fn asked(db: &Connection, id: OfferId) -> Result<bool> {
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM offer_events WHERE offer_id = ?1 AND type = ?2)",
         )?
-        .query_row(rusqlite::params![id, ASKED], |row| row.get(0))?)
+        .query_row(rusqlite::params![id, OfferStep::AskedAgain], |row| {
+            row.get(0)
+        })?)
 }

@@ -1,4 +1,4 @@
-//! Sends an offer: the letter is fixed as it stands, and the applicant gets a link to it.
+//! Sends an offer: the letter is fixed in its present state, and the applicant gets a link to it.
 
 use axum::Json as Reply;
 use jiff::SignedDuration;
@@ -35,7 +35,7 @@ use recruiting::{
     types::{Applicant, Application, Stage},
 };
 
-/// When an applicant who has not answered is reminded, before the end.
+/// The time of a reminder before the end, for applicants who have not answered.
 pub(super) const REMIND_BEFORE: SignedDuration = SignedDuration::from_hours(24);
 
 /// An offer that went out.
@@ -60,7 +60,7 @@ pub async fn send(
     Path(id): Path<OfferId>,
     Json(ask): Json<VersionedRequest>,
 ) -> Result<Reply<SentOffer>> {
-    let logo = settings::logo::for_paper(&context).await?;
+    let logo = settings::logo::for_print(&context).await?;
     context
         .write(move |change| send_offer(change, id, ask.version, logo.as_ref()))
         .await
@@ -129,7 +129,7 @@ pub fn send_offer(
     signature_log::add(
         change,
         &after,
-        "sent",
+        signature_log::OfferStep::Sent,
         json!({
             "documentSha256": hash, "expiresAt": expires_at,
             "templateId": template.id, "templateVersion": template.version,
@@ -153,7 +153,7 @@ pub fn send_offer(
         &brings(&after, &applicant, link.clone()),
         change.now,
     )?;
-    // The person who has a day in all is not reminded the moment the offer comes.
+    // An offer with a day in all gets no reminder the moment it is sent.
     let reminder = Some(expires_at - REMIND_BEFORE).filter(|at| *at > begins);
     for due in reminder.into_iter().chain([expires_at]) {
         jobs::add(change.db, &OfferDue(id), None, due)?;
@@ -166,7 +166,7 @@ pub fn send_offer(
     })
 }
 
-/// What the message about an offer knows besides the application: its page, and the first day.
+/// The values of an offer's message besides the application's: its page, and the first day.
 pub(super) fn brings(
     offer: &Offer,
     applicant: &Applicant,
@@ -176,7 +176,7 @@ pub(super) fn brings(
     [("link", link), ("startDate", day)]
 }
 
-/// An application with an offer out stands under Offer.
+/// An application with an open offer is in the stage Offer.
 fn at_offer(change: &mut WriteContext<'_>, mut application: Application) -> Result<Application> {
     application.last_team_activity_at = Some(change.now);
     application.version += 1;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     certificate, drawn_signature,
-    record::{OfferAccess, heard, held, keep, must_be_out, opened, seal, tell},
+    record::{OfferAccess, held, keep, must_be_out, opened, record_activity, seal, tell},
     signature_log,
     store::{self, Sealed},
     types::{AgeRange, OfferState},
@@ -24,16 +24,16 @@ use crate::{
 };
 use recruiting::{NotificationData, events::HiringEvent, messaging::consent, types::Applicant};
 
-/// What the applicant typed to sign.
+/// The applicant's typed signature.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct Signing {
     /// Their name.
     #[serde(default)]
     pub(super) name: String,
-    /// What they drew, if they did.
+    /// The drawing, if there is one.
     #[serde(default)]
     pub(super) drawn: String,
-    /// How old they will be on the first day.
+    /// The age range on the first day.
     #[serde(default)]
     pub(super) age: String,
     /// That they intend to sign.
@@ -101,18 +101,18 @@ pub(super) fn sign(
     signature_log::add(
         change,
         &held.offer,
-        "signed",
+        signature_log::OfferStep::Signed,
         signed_with(&document, held.signature.drawn.as_deref()),
     )?;
     let (steps, _) = signature_log::read(change.db, held.offer.id)?;
-    let paper = certificate::pdf(&held.offer, &held.applicant, &held.signature, &steps)?;
-    seal(change, &held, Sealed::Certificate, &paper)?;
-    let paper = data_encoding::HEXLOWER.encode(&secrets::sha256(&paper));
+    let document = certificate::pdf(&held.offer, &held.applicant, &held.signature, &steps)?;
+    seal(change, &held, Sealed::Certificate, &document)?;
+    let document = data_encoding::HEXLOWER.encode(&secrets::sha256(&document));
     signature_log::add(
         change,
         &held.offer,
-        "certified",
-        json!({ "certificateSha256": paper }),
+        signature_log::OfferStep::Certified,
+        json!({ "certificateSha256": document }),
     )?;
     put_on_record(
         change,
@@ -122,13 +122,13 @@ pub(super) fn sign(
         &held.offer,
         None,
     )?;
-    heard(change, &held)?;
+    record_activity(change, &held)?;
     tell(change, &held, NotificationData::OfferSigned)?;
     deliver_copy(change, &held)
 }
 
-/// Whether a typed name is the applicant's: one of their first names and one of their last names are in it, whatever the
-/// accents. People leave a second surname out, or add one.
+/// Whether a typed name is the applicant's: one of their first names and one of their last names are in it, without
+/// regard to accents. People leave a second surname out, or add one.
 fn names_the_applicant(typed: &str, applicant: &Applicant) -> bool {
     let typed = folded(typed);
     let has = |name: &str| {
@@ -139,7 +139,7 @@ fn names_the_applicant(typed: &str, applicant: &Applicant) -> bool {
     has(&applicant.first_name) && has(&applicant.last_name)
 }
 
-/// What the chain says of a signature: the document, the consent, and the drawing by its hash.
+/// The chain's entry of a signature: the document, the consent, and the drawing by its hash.
 fn signed_with(document: &str, drawn: Option<&str>) -> Value {
     let mut facts = json!({ "documentSha256": document, "consent": CONSENT });
     if let Some(drawn) = drawn {
@@ -165,7 +165,12 @@ pub(super) fn decline(change: &mut WriteContext<'_>, hash: &[u8; 32], reason: &s
     held.offer.decline_reason = Some(reason).filter(|reason| !reason.is_empty());
     held.offer.version += 1;
     store::save(change.db, &held.offer)?;
-    signature_log::add(change, &held.offer, "declined", json!({}))?;
+    signature_log::add(
+        change,
+        &held.offer,
+        signature_log::OfferStep::Declined,
+        json!({}),
+    )?;
     put_on_record(
         change,
         &held.application,
@@ -174,7 +179,7 @@ pub(super) fn decline(change: &mut WriteContext<'_>, hash: &[u8; 32], reason: &s
         &held.offer,
         None,
     )?;
-    heard(change, &held)?;
+    record_activity(change, &held)?;
     tell(change, &held, NotificationData::OfferDeclined)
 }
 
@@ -182,7 +187,7 @@ pub(super) fn decline(change: &mut WriteContext<'_>, hash: &[u8; 32], reason: &s
 fn deliver_copy(change: &mut WriteContext<'_>, held: &OfferAccess) -> Result<()> {
     let master = &change.core.config.data.master_key;
     let mut ways = verification::ways(change.db, &held.applicant)?;
-    // They asked for the code; no one asked for this. The page on which they signed holds both papers as well.
+    // They asked for the code; this was not requested. The page on which they signed holds both documents as well.
     if !consent::may_text(change.db, &held.applicant)? {
         ways.retain(|way| way.channel != Channel::Sms);
     }
@@ -210,5 +215,11 @@ fn deliver_copy(change: &mut WriteContext<'_>, held: &OfferAccess) -> Result<()>
 
 fn copy_delivered(change: &mut WriteContext<'_>, held: &OfferAccess, channel: &str) -> Result<()> {
     let facts = json!({ "channel": channel });
-    signature_log::add(change, &held.offer, "copy_delivered", facts).map(drop)
+    signature_log::add(
+        change,
+        &held.offer,
+        signature_log::OfferStep::CopyDelivered,
+        facts,
+    )
+    .map(drop)
 }

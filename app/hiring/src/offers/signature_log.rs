@@ -1,4 +1,4 @@
-//! The steps of an offer, each bound to the one before by its hash: what the certificate shows and anybody can check.
+//! The steps of an offer, each bound to the one before by its hash: what the certificate shows and anyone can check.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Serialize;
@@ -9,6 +9,47 @@ use crate::{
     compliance::audit, error::Result, ids::OfferId, permit::ActorKind, secrets, sql_time::SqlTime,
     write_context::WriteContext,
 };
+use platform::string_enum;
+
+string_enum! {
+    /// A step of an offer.
+    OfferStep {
+        /// It was written.
+        Created = "created",
+        /// It was changed before it was sent.
+        Changed = "changed",
+        /// It was handed in for approval.
+        Submitted = "submitted",
+        /// It was approved.
+        Approved = "approved",
+        /// It was sent.
+        Sent = "sent",
+        /// The applicant proved who they are by a code.
+        IdentityProven = "identity_proven",
+        /// The applicant read it.
+        Viewed = "viewed",
+        /// The applicant agreed to sign electronically.
+        Consented = "consented",
+        /// The applicant signed.
+        Signed = "signed",
+        /// The certificate was made.
+        Certified = "certified",
+        /// A signed copy was sent.
+        CopyDelivered = "copy_delivered",
+        /// The applicant declined.
+        Declined = "declined",
+        /// The applicant was reminded.
+        Reminded = "reminded",
+        /// The team took it back.
+        Voided = "voided",
+        /// The team signed as well.
+        Countersigned = "countersigned",
+        /// It ended unsigned.
+        Expired = "expired",
+        /// The applicant asked for it again after its end.
+        AskedAgain = "asked_again",
+    }
+}
 
 /// One step.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -17,12 +58,13 @@ use crate::{
 pub struct LogEntry {
     /// From 1.
     pub seq: i64,
-    /// When, RFC 3339.
+    /// The time, RFC 3339.
     pub at: String,
-    /// `created`, `sent`, `viewed`, `identity_proven`, `consented`, `signed`, …
+    /// The step.
     #[serde(rename = "type")]
+    #[schema(value_type = OfferStep)]
     pub kind: String,
-    /// What belongs to it. Names and addresses are sealed.
+    /// Its data. Names and addresses are sealed.
     #[schema(value_type = Object)]
     pub data: Value,
     /// The hash before.
@@ -38,9 +80,10 @@ pub struct LogEntry {
 pub(super) fn add(
     change: &WriteContext<'_>,
     offer: &Offer,
-    kind: &str,
+    step: OfferStep,
     data: Value,
 ) -> Result<String> {
+    let kind = step.name();
     let last: Option<(i64, String)> = change
         .db
         .prepare_cached(
@@ -51,7 +94,7 @@ pub(super) fn add(
     let (seq, prev_hash) = last.map_or((1, String::new()), |(seq, hash)| (seq + 1, hash));
     let at = SqlTime(change.now).to_string();
     let mut data = data;
-    data["by"] = match change.actor.whom {
+    data["by"] = match change.actor.kind {
         ActorKind::Person => json!(change.actor.user),
         ActorKind::Applicant => json!("applicant"),
         ActorKind::System | ActorKind::Automation => json!("lineup"),

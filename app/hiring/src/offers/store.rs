@@ -50,7 +50,7 @@ pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Offer>> 
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The offer of an application that still stands: being written, out, or signed.
+/// The current offer of an application: draft, sent or signed.
 ///
 /// # Errors
 /// Database errors.
@@ -133,7 +133,7 @@ pub(super) enum Sealed {
     Letter,
     /// The certificate's PDF.
     Certificate,
-    /// What was recorded of the signature.
+    /// The recorded parts of the signature.
     Signature,
 }
 
@@ -147,7 +147,7 @@ impl Sealed {
         }
     }
 
-    /// What the seal is bound to.
+    /// The seal's context.
     pub(super) fn context(self, id: OfferId) -> String {
         format!("offer:{id}:{}", self.column())
     }

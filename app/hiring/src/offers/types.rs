@@ -1,4 +1,4 @@
-//! What the steps of an offer share.
+//! The types that the steps of an offer share.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::{
 };
 
 string_enum! {
-    /// Where an offer stands.
+    /// The state of an offer.
     OfferState {
         /// Being written.
         Draft = "draft",
@@ -27,7 +27,7 @@ string_enum! {
         Signed = "signed",
         /// Signed by both.
         Countersigned = "countersigned",
-        /// Turned down by the applicant.
+        /// Declined by the applicant.
         Declined = "declined",
         /// Not answered in time.
         Expired = "expired",
@@ -54,7 +54,7 @@ impl OfferState {
 }
 
 string_enum! {
-    /// What is expected of the work.
+    /// The expected work.
     Classification {
         /// About 30 hours a week and more.
         FullTime = "full_time",
@@ -68,7 +68,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What must still hold before the first shift.
+    /// A condition that must be met before the first shift.
     Contingency {
         /// Proof of identity and of the right to work (form I-9).
         I9 = "i9",
@@ -113,26 +113,26 @@ pub struct FirstShift {
     pub end: TimeOfDay,
 }
 
-/// What is offered.
+/// The terms of the offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Terms {
     /// Whether guests tip.
     pub tip_eligible: bool,
-    /// What is expected.
+    /// The classification.
     pub classification: Classification,
     /// The first shift, where it is known.
     pub first_shift: Option<FirstShift>,
-    /// Whom the person reports to.
+    /// The manager to whom the employee reports.
     pub manager: String,
-    /// What must still hold.
+    /// The conditions.
     pub contingencies: Vec<Contingency>,
     /// The employer's legal name.
     pub employer: String,
-    /// How many days the applicant has to answer, from 1 to 14; three where no one chose.
+    /// Number of days for the applicant's answer, from 1 to 14; three by default.
     #[serde(default = "usual_days")]
     pub answer_days: i64,
-    /// What the manager adds, in the letter's language.
+    /// The manager's own words, in the letter's language.
     #[serde(default)]
     pub words: String,
 }
@@ -150,13 +150,13 @@ pub struct Offer {
     pub id: OfferId,
     /// For whom.
     pub application_id: ApplicationId,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// The position that the person will work in.
     pub position_id: Option<PositionId>,
     /// The job's name in the letter.
     pub job_title: String,
-    /// What is offered.
+    /// The terms of the offer.
     pub terms: Terms,
     /// Ten-thousandths of a dollar an hour.
     pub rate_e4: i64,
@@ -165,19 +165,19 @@ pub struct Offer {
     pub starts_on: Date,
     /// The letter's language.
     pub language: Lang,
-    /// The wording of its letter; none for letters from before there were several.
+    /// The template of its letter; none for letters from before there were several.
     pub template_id: Option<OfferTemplateId>,
-    /// The wording's version that the letter was fixed with.
+    /// The template's version that the letter was fixed with.
     pub template_version: Option<i64>,
-    /// Where it stands.
+    /// The offer's state.
     pub state: OfferState,
-    /// Why the rate lies outside of the posted range.
+    /// The reason for a rate outside of the posted range.
     pub outside_range_reason: Option<String>,
-    /// Who wrote it.
+    /// The author.
     pub author_id: UserId,
-    /// Who agreed.
+    /// The user who approved it.
     pub approver_id: Option<UserId>,
-    /// Why they agreed.
+    /// The reason of the approval.
     pub approval_reason: Option<String>,
     /// SHA-256 of the letter's PDF, in hex.
     pub document_hash: Option<String>,
@@ -196,9 +196,9 @@ pub struct Offer {
     /// When they said no.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub declined_at: Option<Timestamp>,
-    /// Why they said no.
+    /// The reason of the decline.
     pub decline_reason: Option<String>,
-    /// How old they will be on the first day, as they said when they signed.
+    /// The age range on the first day, as they gave it when they signed.
     pub age_range: Option<AgeRange>,
     /// When it was begun.
     #[schema(value_type = String, format = DateTime)]

@@ -73,7 +73,12 @@ fn seen(change: &mut WriteContext<'_>, held: &mut OfferAccess, channel: Channel)
         });
         keep(change, held)?;
         let data = json!({ "channel": channel.name() });
-        signature_log::add(change, &held.offer, "identity_proven", data)?;
+        signature_log::add(
+            change,
+            &held.offer,
+            signature_log::OfferStep::IdentityProven,
+            data,
+        )?;
     }
     if held.offer.state != OfferState::Sent {
         return Ok(());
@@ -83,7 +88,12 @@ fn seen(change: &mut WriteContext<'_>, held: &mut OfferAccess, channel: Channel)
     held.offer.viewed_at = Some(change.now);
     held.offer.version += 1;
     store::save(change.db, &held.offer)?;
-    signature_log::add(change, &held.offer, "viewed", json!({}))?;
+    signature_log::add(
+        change,
+        &held.offer,
+        signature_log::OfferStep::Viewed,
+        json!({}),
+    )?;
     put_on_record(
         change,
         &held.application,
@@ -117,7 +127,7 @@ pub(super) fn consent(
     signature_log::add(
         change,
         &held.offer,
-        "consented",
+        signature_log::OfferStep::Consented,
         json!({ "version": CONSENT, "lang": lang }),
     )?;
     Ok(())

@@ -30,12 +30,12 @@ use recruiting::{
     types::{Applicant, Application, Status},
 };
 
-/// How many days an applicant may be given to answer.
+/// The days that an applicant may be given to answer.
 const ANSWER_DAYS: std::ops::RangeInclusive<i64> = 1..=14;
 /// A first day further ahead than this is a slip.
 const MOST_DAYS_AHEAD: i32 = 60;
 
-/// What an offer says.
+/// The terms of an offer draft.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OfferDraft {
@@ -54,10 +54,10 @@ pub struct OfferDraft {
     pub language: Lang,
     /// The rest.
     pub terms: Terms,
-    /// The wording of the letter; the one that is meant most exactly where absent.
+    /// The template of the letter; the most specific one where absent.
     #[serde(default)]
     pub template_id: Option<OfferTemplateId>,
-    /// Why the rate lies outside of the posted range, where it does.
+    /// The reason for a rate outside of the posted range, where it is.
     pub outside_range_reason: Option<String>,
 }
 
@@ -93,7 +93,7 @@ pub async fn change(
         .map(Reply)
 }
 
-/// Begins an offer for an application that is alive and has none that stands.
+/// Begins an offer for an active application without a current one.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_active`, `application_ended`; database errors.
@@ -106,10 +106,10 @@ pub fn create_offer(
     if application.status != Status::Active {
         return Err(Error::unprocessable("application_ended"));
     }
-    if let Some(stands) = standing(change.db, id)? {
+    if let Some(standing_offer) = standing(change.db, id)? {
         return Err(Error::Conflict(Box::new(Conflict {
             code: "offer_active",
-            current: serde_json::to_value(&stands)?,
+            current: serde_json::to_value(&standing_offer)?,
             changed_by: None,
         })));
     }
@@ -146,7 +146,7 @@ pub fn create_offer(
     signature_log::add(
         change,
         &offer,
-        "created",
+        signature_log::OfferStep::Created,
         json!({ "rateE4": offer.rate_e4 }),
     )?;
     put_on_record(
@@ -182,7 +182,7 @@ pub fn change_offer(
     signature_log::add(
         change,
         &after,
-        "changed",
+        signature_log::OfferStep::Changed,
         json!({ "rateE4": after.rate_e4 }),
     )?;
     put_on_record(
@@ -258,7 +258,7 @@ fn filled(
     Ok(offer)
 }
 
-/// Whether the rate lies outside of the posted range.
+/// Whether the rate is outside of the posted range.
 pub(super) fn outside_range(change: &WriteContext<'_>, offer: &Offer) -> Result<Option<Error>> {
     let application = applications::application(change.db, offer.application_id)?;
     let job = jobs::store::job(change.db, application.job_id)?;
@@ -306,7 +306,7 @@ pub(super) fn moved_on(code: &'static str, offer: &Offer) -> Error {
     }))
 }
 
-/// The record, the event and the news of a step.
+/// The record, the event and the notifications of a step.
 pub(super) fn put_on_record(
     change: &mut WriteContext<'_>,
     application: &Application,

@@ -48,7 +48,7 @@ const I9_DAYS: u8 = 3;
 /// Form 8850 goes to the state within so many days after the first day of work (26 U.S.C. 51(d)(13)(A)(ii)(II)).
 const WOTC_DAYS: i64 = 28;
 
-/// How someone is hired.
+/// The terms of a hire.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Hiring {
@@ -64,18 +64,18 @@ pub struct Hiring {
     pub birth_date: Option<Date>,
     /// The school calendar of a minor.
     pub school_calendar_id: Option<SchoolCalendarId>,
-    /// Where the offer was signed on paper: why, by someone who may approve offers.
-    pub paper_offer: Option<PaperOffer>,
+    /// The reason for an offer signed on paper, by a user who may approve offers.
+    pub offline_offer: Option<OfflineOffer>,
     /// Whether the new employee is welcomed by a message and invited to sign in; as the brand has it where it is left out.
     #[serde(default)]
     pub invite: Option<bool>,
 }
 
-/// What was agreed on paper.
+/// The terms of an offer signed on paper.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PaperOffer {
-    /// Why it was on paper, and where the paper is.
+pub struct OfflineOffer {
+    /// The reason for paper, and where the document is.
     pub reason: String,
     /// Ten-thousandths of a dollar an hour.
     pub rate_e4: i64,
@@ -84,7 +84,7 @@ pub struct PaperOffer {
     pub starts_on: Date,
 }
 
-/// Who was hired.
+/// The result of a hire.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Hired {
@@ -125,12 +125,12 @@ struct Agreed {
 }
 
 /// Hires: the applicant becomes an employee with the availability that they gave, the pay and the first day of their
-/// offer; papers to be done are listed with their due dates.
+/// offer; due documents are listed with their dates.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
-/// `signature_needed`, `background_check_open`, `birth_date_required` (also of those who said when they signed that they
-/// will be under 18), `already_employed_here`, `wage_below_minimum`, `Invalid`; database errors.
+/// `NotFound`, `Forbidden` (also `offers:approve` for an offer signed on paper), `Conflict`, `application_ended`,
+/// `signature_needed`, `background_check_open`, `birth_date_required` (also of those who said when they signed that
+/// they will be under 18), `already_employed_here`, `wage_below_minimum`, `Invalid`; database errors.
 pub fn hire(change: &mut WriteContext<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
     let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     version::check_version(
@@ -176,9 +176,9 @@ pub fn hire(change: &mut WriteContext<'_>, id: ApplicationId, hiring: &Hiring) -
     } else {
         (None, false)
     };
-    // Who is welcomed to the team reads nothing of an interview; who is not would come to a time that no one keeps.
-    let told = greeted.is_none().then_some(interviews::Audience::Hired);
-    interviews::end_interviews(change, &applicant, &after, told)?;
+    // A hired applicant who is welcomed reads nothing of an interview; one who is not would arrive at a canceled time.
+    let audience = greeted.is_none().then_some(interviews::Audience::Hired);
+    interviews::end_interviews(change, &applicant, &after, audience)?;
     let entry = audit_entry::entry(
         change,
         &applicant,
@@ -204,7 +204,7 @@ pub fn hire(change: &mut WriteContext<'_>, id: ApplicationId, hiring: &Hiring) -
     })
 }
 
-/// What is stale once someone was hired, or was not after all.
+/// The replies that are stale after a hire, or its undo.
 pub(super) fn touch(change: &mut WriteContext<'_>, application: &Application) {
     change.invalidate("/api/applications");
     change.invalidate(format!("/api/applications/{}", application.id));
@@ -213,20 +213,20 @@ pub(super) fn touch(change: &mut WriteContext<'_>, application: &Application) {
     change.invalidate("/api/analytics");
 }
 
-/// What both sides agreed to: the signed offer, or a paper one that someone with the right to approve vouches for.
+/// The agreement of both sides: the signed offer, or one on paper that an approver vouches for.
 fn agreed(change: &WriteContext<'_>, application: &Application, hiring: &Hiring) -> Result<Agreed> {
-    if let Some(paper) = &hiring.paper_offer {
+    if let Some(offline) = &hiring.offline_offer {
         change
             .actor
             .allow_at(Permission::OffersApprove, application.location_id)?;
         let mut checks = Validator::default();
-        let reason = checks.required_text("paperOffer.reason", &paper.reason, 500);
-        team::rate_holds(&mut checks, "paperOffer.rateE4", paper.rate_e4);
+        let reason = checks.required_text("offlineOffer.reason", &offline.reason, 500);
+        team::rate_holds(&mut checks, "offlineOffer.rateE4", offline.rate_e4);
         checks.finish()?;
         return Ok(Agreed {
             position: None,
-            rate_e4: paper.rate_e4,
-            starts_on: paper.starts_on,
+            rate_e4: offline.rate_e4,
+            starts_on: offline.starts_on,
             contingencies: vec![Contingency::I9],
             says_minor: false,
             reason: Some(reason),
@@ -284,7 +284,7 @@ fn add_employee(
     })
 }
 
-/// The papers of a first day, each with the day by which the law or the payroll wants it.
+/// The documents of a first day, each with the day by which the law or the payroll needs it.
 fn list_documents(
     change: &WriteContext<'_>,
     whose: (EmployeeId, ApplicationId),
@@ -294,26 +294,26 @@ fn list_documents(
     let first = agreed.starts_on;
     let location = applications::application(change.db, whose.1)?.location_id;
     let state = settings::location(change.db, location)?.state;
-    let mut papers = vec![
+    let mut tasks = vec![
         (TaskKind::I9Section1, first),
         (TaskKind::I9Section2, business_days::after(first, I9_DAYS)),
         (TaskKind::W4, first),
         (TaskKind::DirectDeposit, first.saturating_add(14.days())),
     ];
     if !NO_STATE_INCOME_TAX.contains(&&*state) {
-        papers.push((TaskKind::StateTax, first));
+        tasks.push((TaskKind::StateTax, first));
     }
     if is_minor || agreed.contingencies.contains(&Contingency::WorkPermit) {
-        papers.push((TaskKind::WorkPermit, first));
+        tasks.push((TaskKind::WorkPermit, first));
     }
     if agreed.contingencies.contains(&Contingency::FoodHandler) {
-        papers.push((TaskKind::FoodHandler, first.saturating_add(30.days())));
+        tasks.push((TaskKind::FoodHandler, first.saturating_add(30.days())));
     }
     if asked::of(change.db)?.wotc {
-        papers.push((TaskKind::Wotc, first.saturating_add(WOTC_DAYS.days())));
+        tasks.push((TaskKind::Wotc, first.saturating_add(WOTC_DAYS.days())));
     }
-    for paper in papers {
-        onboarding::add(change.db, whose, paper, change.now)?;
+    for task in tasks {
+        onboarding::add(change.db, whose, task, change.now)?;
     }
     Ok(())
 }
@@ -352,9 +352,9 @@ mod tests {
             (Day::Wed, DayPart::Unavailable),
             (Day::Thu, DayPart::Anytime),
         ]);
-        let told = |hours: &DayHours| serde_json::to_value(week(&parts, hours)).expect("JSON");
+        let audience = |hours: &DayHours| serde_json::to_value(week(&parts, hours)).expect("JSON");
         assert_eq!(
-            told(&DayHours::default()),
+            audience(&DayHours::default()),
             json!({
                 "mon": [{ "kind": "unavailable", "start": "14:00", "end": "00:00" }],
                 "tue": [{ "kind": "unavailable", "start": "00:00", "end": "14:00" }],
@@ -367,7 +367,7 @@ mod tests {
             pm_from: "16:00".parse().unwrap(),
             ..DayHours::default()
         };
-        let late = told(&late);
+        let late = audience(&late);
         assert_eq!(late["mon"][0]["start"], "12:00");
         assert_eq!(late["tue"][0]["end"], "16:00");
     }

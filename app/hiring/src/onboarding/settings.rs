@@ -1,4 +1,4 @@
-//! Which papers a brand's first days have besides those that the law asks of everyone.
+//! The documents of a brand's onboarding besides those that the law asks of everyone.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
@@ -18,14 +18,14 @@ use recruiting::hiring_settings;
 
 const KEY: &str = "onboarding";
 
-/// What a brand adds.
+/// The brand's additions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct Extra {
     /// Form 8850 for the Work Opportunity Tax Credit. Off until asked for: the credit is for people who began work by the
     /// end of 2025 (26 U.S.C. 51(c)(4)), and states only log later forms until Congress renews it.
     pub wotc: bool,
-    /// The person who is hired is welcomed and invited to sign in.
+    /// New employees are welcomed and invited to sign in.
     pub welcome: bool,
 }
 
@@ -38,19 +38,19 @@ impl Default for Extra {
     }
 }
 
-/// What a brand adds, as its owner sees it.
+/// The brand's additions, as its owner sees them.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingSettings {
-    /// Whether form 8850 (Work Opportunity Tax Credit) is among the papers of the person who is hired from now on.
+    /// Whether form 8850 (Work Opportunity Tax Credit) is among the documents of employees hired from now on.
     wotc: bool,
-    /// Whether the person who is hired from now on is welcomed by a message and invited to sign in.
+    /// Whether employees hired from now on are welcomed by a message and invited to sign in.
     welcome: bool,
     /// Raised by each write.
     version: i64,
 }
 
-/// What to change.
+/// The requested change.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OnboardingChange {
@@ -61,7 +61,7 @@ pub struct OnboardingChange {
     version: i64,
 }
 
-/// What the brand adds.
+/// The brand's additions.
 pub(super) fn of(db: &Connection) -> Result<Extra> {
     Ok(hiring_settings::get(db, KEY)?.0)
 }
@@ -75,7 +75,7 @@ fn read(db: &Connection) -> Result<OnboardingSettings> {
     })
 }
 
-/// The papers that the brand's first days have besides those of everyone.
+/// The documents of the brand's onboarding besides those of everyone.
 #[utoipa::path(
     get, path = "/api/onboarding/settings", tag = "onboarding", responses((status = 200, body = OnboardingSettings))
 )]
@@ -89,7 +89,7 @@ pub async fn get(context: Context) -> Result<Reply<OnboardingSettings>> {
         .map(Reply)
 }
 
-/// Changes the papers of the first days; people who were hired before keep theirs.
+/// Changes the documents of onboarding; people who were hired before keep theirs.
 #[utoipa::path(
     patch, path = "/api/onboarding/settings", tag = "onboarding", request_body = OnboardingChange,
     responses((status = 200, body = OnboardingSettings))

@@ -24,16 +24,16 @@ use recruiting::{
     types::{Application, Stage, Status},
 };
 
-/// How long after a hire it can be taken back.
+/// The time after a hire in which it can be undone.
 const WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Why a hire is taken back.
+/// The undo of a hire.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unhire {
     /// The application's version.
     pub version: i64,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -53,7 +53,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Takes a hire back: the employee is marked as never started, and the application stands under Offer again.
+/// Takes a hire back: the employee is marked as never started, and the application is in the stage Offer again.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `unhire_too_late`; database errors.

@@ -1,4 +1,4 @@
-//! What a new employee gets: a welcome with the first day and the place, and an invitation to sign in.
+//! The messages to a new employee: a welcome with the first day and the location, and an invitation to sign in.
 
 use jiff::{civil::Date, tz::TimeZone};
 

@@ -15,12 +15,12 @@ use recruiting::{
     types::{Application, Stage, Status},
 };
 
-/// Whether an application may be moved on by itself from one stage to another.
+/// Whether an application may be moved automatically from one stage to another.
 pub fn can_advance(from: Stage, to: Stage) -> bool {
     from < to && to < Stage::Offer
 }
 
-/// Moves an application on. The person who calls it answers for the right to.
+/// Moves an application on. The caller checks its own right.
 ///
 /// # Errors
 /// `not_active`, `stage_not_allowed`, `stage_hidden`; database errors.
@@ -37,8 +37,8 @@ pub fn advance(change: &mut WriteContext<'_>, application: Application, to: Stag
     go(change, case, to, Cause::plain())
 }
 
-/// Moves an application to the stage of an interview that was just booked, where that lies ahead and the brand uses it.
-/// It stays there when the interview is called off.
+/// Moves an application to the stage of an interview that was just booked, where that is ahead and the brand uses it.
+/// It stays there when the interview is canceled.
 ///
 /// # Errors
 /// `NotFound`; database errors.
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_moved_back_or_into_an_offer() {
+    fn no_application_is_moved_back_or_into_an_offer() {
         for from in Stage::ALL {
             for to in Stage::ALL {
                 let on = can_advance(*from, *to);

@@ -1,4 +1,4 @@
-//! What an applicant answered, in words: the question and the label of each answer.
+//! An applicant's answers, in words: the question and the label of each answer.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! One application in a manager's hand: opened with the right to act on it, refused where it is stale, saved with its
-//! audit record, its event and the news of it.
+//! One application under change: opened with the right to act on it, refused where it is stale, saved with its audit
+//! record, its event and its notifications.
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ use recruiting::{
 /// The most characters of a reason or a note in a manager's words.
 const LONGEST_WORDS: usize = 500;
 
-/// An application and its applicant, as they stood when they were opened.
+/// An application and its applicant, in the state in which they were opened.
 pub(super) struct ApplicationEdit {
     pub(super) application: Application,
     pub(super) applicant: Applicant,
@@ -33,10 +33,10 @@ pub(super) struct ApplicationEdit {
 }
 
 impl ApplicationEdit {
-    /// Opens an application to change it. `version` is what the caller saw; none takes it as it stands.
+    /// Opens an application to change it. `version` is what the caller saw; none takes the present one.
     ///
     /// # Errors
-    /// `NotFound`, `Forbidden`; `stage_conflict` with the card as it stands and who changed it.
+    /// `NotFound`, `Forbidden`; `stage_conflict` with the present card and its last change.
     pub(super) fn open(
         change: &WriteContext<'_>,
         id: ApplicationId,
@@ -51,7 +51,7 @@ impl ApplicationEdit {
         }
     }
 
-    /// Takes an application as it stands. The person who calls it answers for the right to change it.
+    /// Takes an application in its present state. The caller checks its own right to change it.
     ///
     /// # Errors
     /// Database errors.
@@ -63,7 +63,7 @@ impl ApplicationEdit {
         })
     }
 
-    /// Someone was faster: the card as it stands, and who changed it when.
+    /// A concurrent change: the present card, and who changed it when.
     pub(super) fn conflict(&self, change: &WriteContext<'_>) -> Result<Error> {
         let id = self.application.id;
         Ok(Error::Conflict(Box::new(Conflict {
@@ -73,7 +73,7 @@ impl ApplicationEdit {
         })))
     }
 
-    /// Only an application that is alive can move on or be turned down.
+    /// Only an active application can move on or be rejected.
     pub(super) fn must_be_active(&self) -> Result<()> {
         if self.application.status == Status::Active {
             Ok(())
@@ -82,7 +82,7 @@ impl ApplicationEdit {
         }
     }
 
-    /// An offer that stands open has to be voided before the application leaves its stage.
+    /// An open offer has to be voided before the application leaves its stage.
     pub(super) fn must_have_no_open_offer(&self, change: &WriteContext<'_>) -> Result<()> {
         match store::open_offer(change.db, self.application.id)? {
             None => Ok(()),
@@ -94,7 +94,7 @@ impl ApplicationEdit {
         }
     }
 
-    /// Takes the offer back that stands open, where one does; a signed one stays.
+    /// Voids the open offer, if there is one; a signed one stays.
     ///
     /// # Errors
     /// `Forbidden` where offers are not the caller's, `already_signed`; a missing reason at `reason`.
@@ -104,12 +104,13 @@ impl ApplicationEdit {
         reason: Option<&str>,
     ) -> Result<()> {
         match store::open_offer(change.db, self.application.id)? {
-            Some(offer) => offers::void_as_it_stands(change, offer, reason.unwrap_or_default()),
+            Some(offer) => offers::void_unchanged(change, offer, reason.unwrap_or_default()),
             None => Ok(()),
         }
     }
 
-    /// Writes the application, its record, its event and the news; `words` are the manager's and sealed on record.
+    /// Writes the application, its record, its event and the notifications; `words` are the manager's and sealed on
+    /// record.
     pub(super) fn save(
         mut self,
         change: &mut WriteContext<'_>,
@@ -140,7 +141,7 @@ impl ApplicationEdit {
     }
 }
 
-/// What the record says about an application.
+/// An application's values in the audit record.
 fn snapshot(it: &Application) -> Value {
     json!({ "stage": it.stage, "status": it.status, "rejectReason": it.reject_reason })
 }

@@ -1,4 +1,4 @@
-//! The board: every stage with its count and its first cards, who waits too long, and what questions turn down.
+//! The board: every stage with its count and its first cards, stale applications, and what questions knock out.
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
@@ -15,11 +15,11 @@ use super::{
 use crate::{context::Context, error::Result, extract::Query, ids::JobId, messages::LocalizedText};
 use recruiting::{stages::Stages, types::Stage};
 
-/// How many cards of a column come at once.
+/// Number of cards of a column on a page.
 pub(super) const COLUMN_PAGE: usize = 50;
 /// For how long someone who was hired stays on the board.
 const HIRED_STAYS: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How long someone may wait for a first answer.
+/// The limit of waiting for a first answer.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// Over how long knockout answers are counted.
 const KNOCKOUTS_OVER: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -32,13 +32,13 @@ const KNOCKOUT_LEAST: usize = 5;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
-    /// The stages in order; one that the brand hides only where someone stands at it.
+    /// The stages in order; a hidden one only where an application is at it.
     pub columns: Vec<Column>,
-    /// How many are alive and not hired.
+    /// Number of active applications, hires not counted.
     pub active: usize,
-    /// Turned down by an answer.
+    /// Knocked out.
     pub auto_rejected: usize,
-    /// Turned down by a person.
+    /// Rejected by a person.
     pub rejected: usize,
     /// Withdrawn.
     pub withdrawn: usize,
@@ -52,15 +52,15 @@ pub struct Board {
 pub struct Column {
     /// The stage.
     pub stage: Stage,
-    /// How many are in it.
+    /// Number in it.
     pub count: usize,
-    /// How many came into it more than a day ago.
+    /// Number that entered it more than a day ago.
     pub over_one_day: usize,
-    /// How long the middle one of them has been in it, in minutes; null where it is empty.
+    /// The median time in it, in minutes; null where it is empty.
     pub median_minutes: Option<i64>,
     /// The first cards.
     pub items: Vec<Card>,
-    /// Where the next page begins; null where there is none.
+    /// The beginning of the next page; null where there is none.
     pub next_cursor: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub struct KnockoutWarning {
     pub job_id: JobId,
     /// Its title.
     pub job_title: LocalizedText,
-    /// How many of the last seven days' applicants an answer turned down.
+    /// Number of the last seven days' applicants who were knocked out.
     pub knocked_out: usize,
     /// Of how many.
     pub applicants: usize,

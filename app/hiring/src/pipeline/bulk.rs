@@ -19,7 +19,7 @@ use crate::{
 use recruiting::{applications, bulk};
 
 string_enum! {
-    /// What is done to each application.
+    /// The act on each application.
     Action {
         /// As `POST /api/applications/{id}/move`.
         Move = "move",
@@ -41,23 +41,23 @@ pub struct Bulk {
     /// Which applications, at most 200.
     #[schema(min_items = 1, max_items = 200)]
     pub ids: Vec<ApplicationId>,
-    /// What is done.
+    /// The act.
     pub action: Action,
     /// The action's own body, without a version.
     #[serde(default)]
     #[schema(value_type = Object)]
     pub params: serde_json::Map<String, Value>,
-    /// The versions that the caller saw; one that is left out is taken as it stands.
+    /// The versions that the caller saw; for one that is left out, the present one is taken.
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, i64>)]
     pub versions: BTreeMap<ApplicationId, i64>,
-    /// What each move that is undone gave.
+    /// The undo token of each move that is undone.
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, String>)]
     pub undo_tokens: BTreeMap<ApplicationId, String>,
 }
 
-/// What came of one application.
+/// The result for one application.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = BulkOutcome)]
 #[serde(rename_all = "camelCase")]
@@ -70,7 +70,7 @@ pub struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub application: Option<Card>,
-    /// What undoing a move takes.
+    /// The token to undo a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub undo_token: Option<String>,
@@ -78,7 +78,7 @@ pub struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub queued_message_id: Option<ConversationMessageId>,
-    /// Why it did not go well.
+    /// The problem, where it failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<Problem>,
@@ -105,7 +105,7 @@ impl Outcome {
     }
 }
 
-/// What came of each, in the order that was asked for.
+/// The result of each, in the requested order.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Outcomes {
@@ -113,7 +113,7 @@ pub struct Outcomes {
     pub results: Vec<Outcome>,
 }
 
-/// Moves, turns down, restores or withdraws many applications, or takes their moves back.
+/// Moves, rejects, restores or withdraws many applications, or undoes their moves.
 #[utoipa::path(
     post, path = "/api/applications/bulk", tag = "pipeline",
     request_body = Bulk, responses((status = 200, body = Outcomes))
@@ -185,7 +185,7 @@ fn act(change: &mut WriteContext<'_>, id: ApplicationId, body: &Bulk) -> Result<
     })
 }
 
-/// What the move gave; without one, a token that fits no move.
+/// The move's token; without one, a token that fits no move.
 fn undo_token(body: &Bulk, id: ApplicationId) -> &str {
     body.undo_tokens.get(&id).map_or("", String::as_str)
 }

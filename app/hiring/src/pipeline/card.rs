@@ -23,11 +23,11 @@ use recruiting::{
 pub struct Card {
     /// The application.
     pub id: ApplicationId,
-    /// Who.
+    /// The applicant.
     pub applicant_id: ApplicantId,
     /// First and last name.
     pub name: String,
-    /// What to call them.
+    /// The name to call them by.
     pub first_name: String,
     /// The name in short: `Lucía N.`
     pub short_name: String,
@@ -39,31 +39,31 @@ pub struct Card {
     pub job_id: JobId,
     /// Its title.
     pub job_title: LocalizedText,
-    /// When the job needs people.
+    /// The times when the job needs people.
     pub shifts: Vec<JobShift>,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
-    /// What the place is called.
+    /// The location's name.
     pub location_name: String,
-    /// Where it stands.
+    /// The application's stage.
     pub stage: Stage,
     /// Whether it is alive.
     pub status: Status,
-    /// When it came in.
+    /// When the application came in.
     #[schema(value_type = String, format = DateTime)]
     pub applied_at: Timestamp,
-    /// Since when it stands there.
+    /// The time from which it is at the stage.
     #[schema(value_type = String, format = DateTime)]
     pub entered_at: Timestamp,
     /// Raised by each write.
     pub version: i64,
     /// The language in which they applied.
     pub language: Lang,
-    /// How they found the job.
+    /// The source of the application.
     pub source: String,
     /// Points and band; none where scoring is off or not done yet.
     pub score: Option<CardScore>,
-    /// When they can work.
+    /// The availability.
     #[schema(value_type = std::collections::BTreeMap<String, DayPart>)]
     pub availability: WeekParts,
     /// They wrote, and no one answered.
@@ -72,38 +72,38 @@ pub struct Card {
     pub unreviewed: bool,
     /// No one moved it for longer than the brand wants.
     pub stale: bool,
-    /// Someone else with their e-mail address or resume is on file.
+    /// Someone else with their email address or resume is on file.
     pub possible_duplicate: bool,
     /// Made in the SMS simulator.
     pub simulated: bool,
     /// The next interview.
     pub interview: Option<CardInterview>,
-    /// They did not come to an interview of this stage, and there is no later one.
+    /// The applicant missed an interview of this stage, and there is no later one.
     pub no_show: bool,
     /// An interview is over and has no feedback.
     pub feedback_due: bool,
-    /// How the last interview of this stage went: `booked`, `confirmed`, `completed`, `no_show`, `cancelled`; none where it was
-    /// called off and a newer link invites again.
+    /// The state of the last interview of this stage: `booked`, `confirmed`, `completed`, `no_show`, `cancelled`; none
+    /// where it was canceled and a newer link invites again.
     pub last_interview: Option<String>,
     /// The scheduling link that is out and leads on from this stage: `sent` or `opened`.
     pub link: Option<String>,
-    /// The offer that stands open or is signed.
+    /// The open or signed offer.
     pub offer: Option<CardOffer>,
-    /// Who they became on the team.
+    /// The employee whom the applicant became.
     pub employee_id: Option<EmployeeId>,
     /// Their first day, once hired.
     pub starts_on: Option<String>,
-    /// Why it was turned down.
+    /// The reason of its rejection.
     pub reject_reason: Option<RejectReason>,
-    /// When.
+    /// The time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub rejected_at: Option<Timestamp>,
     /// The question and the answer that turned it down.
     pub knockout: Option<Answered>,
-    /// When the decline leaves that still waits.
+    /// When the waiting decline leaves.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub decline_at: Option<Timestamp>,
-    /// What they answered, where it was asked for.
+    /// Their answers to the job's questions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<Answered>,
 }
@@ -117,11 +117,11 @@ pub struct CardScore {
     pub band: String,
     /// Tenths of a point.
     pub points_tenths: i64,
-    /// What can be reached with what is known, in tenths of a point.
+    /// The points that are attainable with what is known, in tenths of a point.
     pub attainable_tenths: i64,
     /// Points of attainable, in percent.
     pub percent: Option<i64>,
-    /// Something that counts is still to come.
+    /// Something that counts is still missing.
     pub provisional: bool,
     /// The band is a person's.
     pub overridden: bool,
@@ -131,7 +131,7 @@ pub struct CardScore {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CardInterview {
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
     /// The place's zone.
@@ -254,7 +254,7 @@ fn maybe_json<T: serde::de::DeserializeOwned>(
         .transpose()
 }
 
-/// Whom the queries serve: the places and, for interviewers, the person.
+/// The caller whom the queries serve: the locations and, for interviewers, the person.
 #[derive(Clone, Debug)]
 pub(super) struct Visibility {
     /// A JSON array of locations; none is the whole brand.

@@ -21,10 +21,10 @@ use recruiting::{
     types::{JobStatus, RejectReason},
 };
 
-/// When those who are declined with a job hear of it: as long as anywhere else, so that it can be taken back.
+/// When applicants who are declined with a job are notified: as late as elsewhere, so that it can be undone.
 const DECLINE_AFTER_HOURS: u16 = 24;
 
-/// How a posting is closed.
+/// The closing of a posting.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Closing {
@@ -70,7 +70,7 @@ fn decline_active(change: &mut WriteContext<'_>, id: JobId) -> Result<()> {
             internal_note: None,
             notify: true,
             delay_hours: DECLINE_AFTER_HOURS,
-            // They lost to no one's judgement: another job may be theirs.
+            // They lost to no one's judgment: another job may be theirs.
             keep_in_talent_pool: true,
             do_not_rehire: false,
         };

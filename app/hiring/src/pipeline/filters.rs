@@ -1,4 +1,4 @@
-//! What a list of applications is narrowed to, within what the caller may see.
+//! The filters of a list of applications, within the caller's sight.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -26,11 +26,11 @@ const FEWEST_DIGITS: usize = 3;
 string_enum! {
     /// The order of cards in a column.
     Sort {
-        /// Who waits longest first.
+        /// Longest waiting first.
         Oldest = "oldest",
         /// The most points of attainable first.
         Score = "score",
-        /// Who applied last first.
+        /// Latest application first.
         Newest = "newest",
     }
 }
@@ -46,7 +46,7 @@ pub struct BoardFilter {
     /// At this location.
     #[serde(rename = "locationId")]
     pub location: Option<LocationId>,
-    /// Who applied in this language.
+    /// Applicants of this language.
     #[param(inline)]
     pub language: Option<Lang>,
     /// From this source; `sms` takes every keyword.
@@ -63,7 +63,7 @@ pub struct BoardFilter {
     pub sort: Option<Sort>,
 }
 
-/// What the caller may see; interviewers see those whom they interview.
+/// The caller's sight; interviewers see those whom they interview.
 ///
 /// # Errors
 /// `Forbidden`.

@@ -1,4 +1,4 @@
-//! Applications page by page: more of a column, those that an answer turned down, those who were rejected or withdrew.
+//! Applications page by page: more of a column, knocked-out ones, rejected and withdrawn ones.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
@@ -24,12 +24,12 @@ const LARGEST_PAGE: usize = 100;
 
 string_enum! {
     /// Which applications a list holds.
-    Tray {
+    ListView {
         /// Those on the board.
         Board = "board",
-        /// Turned down by an answer.
+        /// Knocked out.
         AutoRejected = "auto_rejected",
-        /// Turned down by a person.
+        /// Rejected by a person.
         Rejected = "rejected",
         /// Withdrawn.
         Withdrawn = "withdrawn",
@@ -43,7 +43,7 @@ string_enum! {
 pub struct Wanted {
     /// Which list; the board by default.
     #[param(inline)]
-    tray: Option<Tray>,
+    view: Option<ListView>,
     /// Only this stage.
     #[param(inline)]
     stage: Option<Stage>,
@@ -53,7 +53,7 @@ pub struct Wanted {
     /// At this location.
     #[serde(rename = "locationId")]
     location: Option<LocationId>,
-    /// Who applied in this language.
+    /// Applicants of this language.
     #[param(inline)]
     language: Option<Lang>,
     /// From this source; `sms` takes every keyword.
@@ -65,14 +65,14 @@ pub struct Wanted {
     needs_reply: Option<bool>,
     /// The beginning of a name, with or without accents, or digits of a phone number.
     q: Option<String>,
-    /// The order; `oldest` by default. Those who left come by when they left.
+    /// The order; `oldest` by default. Rejected and withdrawn ones are sorted by that time.
     #[param(inline)]
     sort: Option<Sort>,
     /// Whether to bring what they answered.
     answers: Option<bool>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<String>,
-    /// How many (1 to 100, default 50).
+    /// Page size (1 to 100, default 50).
     #[param(minimum = 1, maximum = 100)]
     limit: Option<usize>,
 }
@@ -82,9 +82,9 @@ pub struct Wanted {
 #[serde(rename_all = "camelCase")]
 pub struct Applications {
     items: Vec<Card>,
-    /// Where the next page begins; null on the last one.
+    /// The beginning of the next page; null on the last one.
     next_cursor: Option<String>,
-    /// How many fit, on all pages.
+    /// Number of matches, on all pages.
     total: usize,
 }
 
@@ -107,11 +107,11 @@ fn list(db: &Connection, context: &Context, wanted: Wanted) -> Result<Applicatio
     if !(1..=LARGEST_PAGE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
-    let which = match wanted.tray.unwrap_or(Tray::Board) {
-        Tray::Board => ListKind::Board,
-        Tray::AutoRejected => ListKind::AutoRejected,
-        Tray::Rejected => ListKind::Rejected,
-        Tray::Withdrawn => ListKind::Withdrawn,
+    let which = match wanted.view.unwrap_or(ListView::Board) {
+        ListView::Board => ListKind::Board,
+        ListView::AutoRejected => ListKind::AutoRejected,
+        ListView::Rejected => ListKind::Rejected,
+        ListView::Withdrawn => ListKind::Withdrawn,
     };
     if which == ListKind::Board && wanted.stage.is_none() {
         return Err(Error::field("stage", "required"));
@@ -155,7 +155,7 @@ fn list(db: &Connection, context: &Context, wanted: Wanted) -> Result<Applicatio
     })
 }
 
-/// Where a page ended: the last card, and its place should it be gone by then.
+/// The end of a page: the last card, and its position should it be gone by then.
 pub(super) fn cursor(id: ApplicationId, place: usize) -> String {
     data_encoding::BASE64URL_NOPAD.encode(format!("{id} {place}").as_bytes())
 }

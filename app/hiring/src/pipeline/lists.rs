@@ -38,7 +38,7 @@ const NARROWED: &str = "
     AND (:band IS NULL OR :band = COALESCE((SELECT o.band FROM score_overrides o WHERE o.application_id = a.id
       ORDER BY o.at DESC, o.id DESC LIMIT 1), s.band))";
 
-/// What a card shows, of the applications that `shown` names. Its column `place` keeps their order.
+/// The columns of a card, for the applications that `shown` names. Its column `place` keeps their order.
 const CARDS: &str = ", r AS (
     SELECT shown.place, a.id, a.job_id, a.location_id, a.applicant_id, a.stage, a.status, a.stage_entered_at, a.source, a.language,
       a.question_set_id, a.answers, a.availability, a.knockout, a.reject_reason, a.rejected_at, a.hired_at,
@@ -100,7 +100,7 @@ pub(super) struct Filters {
     pub(super) source: Option<String>,
     pub(super) band: Option<String>,
     pub(super) needs_reply: bool,
-    /// When it is looked.
+    /// The present time.
     pub(super) now: Timestamp,
     /// A JSON array of applicants that a search found.
     pub(super) people: Option<String>,
@@ -111,9 +111,9 @@ pub(super) struct Filters {
 pub(super) enum ListKind {
     /// Those of the board: active ones, and those hired since a time.
     Board,
-    /// Turned down by an answer.
+    /// Knocked out.
     AutoRejected,
-    /// Turned down by a person.
+    /// Rejected by a person.
     Rejected,
     /// Withdrawn.
     Withdrawn,
@@ -171,7 +171,7 @@ pub(super) fn cards(
     page: &Page,
     (now, hired_since): (Timestamp, Timestamp),
 ) -> Result<Vec<(usize, Card)>> {
-    // What left the board is one list, whatever the stage that it left from.
+    // Everything off the board is one list, independent of its last stage.
     let column = if which == ListKind::Board {
         "stage"
     } else {
@@ -223,13 +223,13 @@ pub(super) fn one(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<
         .optional()?)
 }
 
-/// What a column's head says.
+/// The head of a column.
 pub(super) struct Head {
     pub(super) stage: Stage,
     pub(super) count: usize,
-    /// How many came into it more than a day ago.
+    /// Number that entered it more than a day ago.
     pub(super) over_one_day: usize,
-    /// Since when the middle one of them stands there.
+    /// The time from which the median application is at the stage.
     pub(super) median_entered_at: Option<String>,
 }
 
@@ -260,7 +260,7 @@ pub(super) fn heads(
     })
 }
 
-/// How many applications a list holds, of one stage or of all.
+/// Number of applications in a list, of one stage or of all.
 pub(super) fn count(
     db: &Connection,
     filters: &Filters,

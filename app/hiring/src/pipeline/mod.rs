@@ -1,4 +1,4 @@
-//! The pipeline: where each application stands, moving, rejecting, undoing.
+//! The pipeline: the stage of each application, moving, rejecting, undoing.
 
 mod advance;
 mod answers;

@@ -27,7 +27,7 @@ use recruiting::{
     types::Stage,
 };
 
-/// Where an application is to go.
+/// The move of an application.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = StageMove)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -36,14 +36,14 @@ pub struct Move {
     pub to_stage: Stage,
     /// The version that the caller saw.
     pub version: i64,
-    /// Why, where the step asks for it.
+    /// The reason, where the step needs one.
     pub reason: Option<String>,
-    /// What the applicant is told; left out, nothing.
+    /// The message to the applicant; left out, none.
     pub notify: Option<Notify>,
     /// Whether to make the link by which the applicant chooses an interview time.
     #[serde(default)]
     pub create_link: bool,
-    /// Whether an offer that stands open is taken back with it, for the same reason.
+    /// Whether an open offer is voided with it, for the same reason.
     #[serde(default)]
     pub void_offer: bool,
 }
@@ -54,12 +54,12 @@ pub struct Move {
 pub struct Moved {
     /// Its card.
     pub application: Card,
-    /// What undoing it takes.
+    /// The token to undo it.
     pub undo_token: String,
     /// Until when it can be undone.
     #[schema(value_type = String, format = DateTime)]
     pub undo_until: Timestamp,
-    /// The scheduling link, told only now.
+    /// The scheduling link, returned only here.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub link_url: Option<String>,

@@ -1,4 +1,4 @@
-//! What an applicant is told about a move: it waits until the move cannot be undone any more.
+//! The message to an applicant about a move: it waits until the move can no longer be undone.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
@@ -19,12 +19,12 @@ use recruiting::{
 /// The longest that a message may be put off, in minutes: a week.
 const LONGEST_DELAY: u32 = 7 * 24 * 60;
 
-/// What the applicant is told about a move.
+/// The message to the applicant about a move.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = StageNotify)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Notify {
-    /// Whether to tell them.
+    /// Whether it is sent.
     pub send: bool,
     /// By which template; left out, `invite` where a link was made.
     pub template_key: Option<String>,

@@ -32,17 +32,18 @@ const USUAL_DELAY: u16 = 24;
 /// The longest, in hours: a week.
 const LONGEST_DELAY: u16 = 168;
 
-/// Why and how an application is turned down.
+/// Reason and kind of a rejection.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Reject {
     /// The version that the caller saw.
     pub version: i64,
-    /// Why; `knockout` is what an answer does and `background_check` what its final notice does, never this call.
+    /// The reason; `knockout` is what an answer does and `background_check` what its final notice does, never this
+    /// call.
     pub reason_code: RejectReason,
     /// A word for the team; needed for `other`.
     pub internal_note: Option<String>,
-    /// Whether the applicant is told.
+    /// Whether the applicant is notified.
     pub notify: bool,
     /// Hours until they are (0 to 168).
     #[serde(default = "usual_delay")]
@@ -59,13 +60,13 @@ const fn usual_delay() -> u16 {
     USUAL_DELAY
 }
 
-/// An application that was turned down.
+/// A rejected application.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rejected {
     /// Its card.
     pub application: Card,
-    /// The decline that waits; none where no one is told or there is no way to reach them.
+    /// The decline that waits; none where no one is notified or the applicant cannot be reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub queued_message_id: Option<ConversationMessageId>,
@@ -108,15 +109,15 @@ pub fn reject(change: &mut WriteContext<'_>, id: ApplicationId, body: &Reject) -
     turn_down(change, case, body, note.as_deref(), None)
 }
 
-/// Turns an application down after the final notice about its background check, which is what tells the applicant; a
-/// signed offer was a conditional one, and stays on record as that.
+/// Rejects an application after the final notice about its background check, which notifies the applicant; a signed
+/// offer was a conditional one, and stays on record as that.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `not_active`; database errors.
 pub fn after_check(
     change: &mut WriteContext<'_>,
     id: ApplicationId,
-    told: Option<ConversationMessageId>,
+    message: Option<ConversationMessageId>,
 ) -> Result<Rejected> {
     let case = ApplicationEdit::open(change, id, None, Permission::ApplicationsReject)?;
     case.must_be_active()?;
@@ -129,7 +130,7 @@ pub fn after_check(
         keep_in_talent_pool: case.applicant.talent_pool,
         do_not_rehire: false,
     };
-    turn_down(change, case, &body, None, told)
+    turn_down(change, case, &body, None, message)
 }
 
 fn turn_down(
@@ -137,12 +138,12 @@ fn turn_down(
     mut case: ApplicationEdit,
     body: &Reject,
     note: Option<&str>,
-    told: Option<ConversationMessageId>,
+    message: Option<ConversationMessageId>,
 ) -> Result<Rejected> {
     case.application.status = Status::Rejected;
     case.application.reject_reason = Some(body.reason_code);
     case.application.rejected_at = Some(change.now);
-    // The person who asked not to be kept in mind is not, whatever the team would like.
+    // An applicant who asked not to be in the talent pool is not added, independent of the team's choice.
     let keep = body.keep_in_talent_pool && !pool::opt_out::asked_out(change.db, case.applicant.id)?;
     if (keep, body.do_not_rehire || case.applicant.do_not_rehire)
         != (case.applicant.talent_pool, case.applicant.do_not_rehire)
@@ -170,7 +171,7 @@ fn turn_down(
             leaves,
         )?
     } else {
-        told
+        message
     };
     let decline_at = message.filter(|_| body.notify).map(|_| leaves);
     let rejected = HiringEvent::ApplicationRejected(events::Rejected::ByTeam {
@@ -196,7 +197,7 @@ fn turn_down(
 }
 
 fn check(body: &Reject, note: Option<&str>) -> Result<()> {
-    // An answer rules out by itself, and a background check turns down by its own final notice.
+    // An answer knocks out automatically, and a background check rejects by its own final notice.
     let by_hand = !matches!(
         body.reason_code,
         RejectReason::Knockout | RejectReason::BackgroundCheck

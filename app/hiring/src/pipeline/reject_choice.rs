@@ -1,4 +1,4 @@
-//! How a person turned someone down last: the next time, the form begins with it.
+//! The choices of a user's last rejection: the form begins with them the next time.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -10,17 +10,17 @@ use crate::{
 };
 use recruiting::types::RejectReason;
 
-/// What a person chose when they last turned someone down.
+/// The choices of a user's last rejection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RejectChoice {
-    /// Why.
+    /// The reason.
     pub reason_code: RejectReason,
-    /// Whether the applicant was told.
+    /// Whether the applicant was notified.
     pub notify: bool,
     /// Hours until they were (0 to 168).
     pub delay_hours: u16,
-    /// Whether they were kept in mind for other jobs.
+    /// Whether they were added to the talent pool.
     pub keep_in_talent_pool: bool,
 }
 
@@ -32,7 +32,7 @@ pub struct LastRejectChoice {
     pub choice: Option<RejectChoice>,
 }
 
-/// How the caller turned someone down last.
+/// The choices of the caller's last rejection.
 #[utoipa::path(
     get, path = "/api/users/me/reject-choice", tag = "pipeline", responses((status = 200, body = LastRejectChoice))
 )]

@@ -1,4 +1,4 @@
-//! A manager takes back that an application was turned down or withdrawn; a decline that has not left never does.
+//! A manager undoes a rejection or withdrawal; a decline that has not left is not sent.
 
 use axum::Json as Reply;
 use serde::Deserialize;
@@ -19,7 +19,7 @@ use recruiting::{
     types::Status,
 };
 
-/// What is to be restored.
+/// The application to restore.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Restore {
@@ -27,8 +27,8 @@ pub struct Restore {
     pub version: i64,
 }
 
-/// Restores an application that was turned down or withdrawn, to the stage that it had; where the brand hides that one by
-/// now, to the one before.
+/// Restores a rejected or withdrawn application, to the stage that it had; where the brand hides that one by now, to
+/// the one before.
 #[utoipa::path(
     post, path = "/api/applications/{id}/unreject", tag = "pipeline", params(("id" = ApplicationId, Path)),
     request_body = Restore, responses((status = 200, body = Changed))

@@ -1,4 +1,5 @@
-//! What a brand calls its stages and reasons: in both languages, told apart, and reasons that name the job, not the person.
+//! A brand's names of its stages and reasons: in both languages, distinct, and reasons that name the job, not the
+//! person.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -16,7 +17,7 @@ use recruiting::{
     types::{RejectReason, Stage},
 };
 
-/// The most letters of a stage's name: it stands at the head of a narrow lane.
+/// The most letters of a stage's name: it is the head of a narrow lane.
 const LONGEST_NAME: usize = 24;
 /// The most letters of a reason.
 const LONGEST_REASON: usize = 60;
@@ -45,7 +46,7 @@ pub(super) fn check(stages: &mut Stages, checks: &mut Validator) {
         let usual = usual_stage(*stage);
         names.insert(field, (name.is_some(), name.unwrap_or(usual)));
     }
-    told_apart(&names, checks);
+    check_distinct(&names, checks);
     reasons(stages, checks);
 }
 
@@ -62,7 +63,7 @@ fn reasons(stages: &mut Stages, checks: &mut Validator) {
         let usual = usual_reason(*reason);
         texts.insert(field, (text.is_some(), text.unwrap_or(usual)));
     }
-    told_apart(&texts, checks);
+    check_distinct(&texts, checks);
 }
 
 /// Lineup's own words for a stage.
@@ -95,8 +96,8 @@ fn trimmed(
     Some(text)
 }
 
-/// Two stages, or two reasons, of the same name could not be told apart. Of the two, the brand's own word is wrong.
-fn told_apart(all: &BTreeMap<String, (bool, LocalizedText)>, checks: &mut Validator) {
+/// Two stages, or two reasons, of the same name could not be distinguished. The brand's own name is the faulty one.
+fn check_distinct(all: &BTreeMap<String, (bool, LocalizedText)>, checks: &mut Validator) {
     for (field, (own, text)) in all {
         let twice = |of: fn(&LocalizedText) -> &String| {
             let name = folded(of(text));

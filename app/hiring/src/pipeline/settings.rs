@@ -30,14 +30,14 @@ const ALWAYS: [Stage; 3] = [Stage::Applied, Stage::Offer, Stage::Hired];
 /// The longest wait that a brand can set, in days.
 const LONGEST_WAIT: u8 = 90;
 
-/// How the brand uses the stages and words its reasons.
+/// The brand's use of the stages, and its names of reasons.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PipelineSettings {
     /// Every stage.
     #[schema(value_type = BTreeMap<String, StageConfig>)]
     pub stages: BTreeMap<Stage, StageConfig>,
-    /// The reasons that the brand words by itself.
+    /// The reasons that the brand words itself.
     #[schema(value_type = BTreeMap<String, LocalizedText>)]
     pub reject_reasons: BTreeMap<RejectReason, LocalizedText>,
     /// Lineup's own names, which hold where the brand has none.
@@ -46,14 +46,14 @@ pub struct PipelineSettings {
     /// Lineup's own words for reasons.
     #[schema(value_type = BTreeMap<String, LocalizedText>)]
     pub default_reasons: BTreeMap<RejectReason, LocalizedText>,
-    /// How many active applicants of the brand stand at each stage where there are any; only for those who may hide one.
+    /// Number of the brand's active applicants at each stage that has any; only for those who may hide one.
     #[schema(value_type = Option<BTreeMap<String, u32>>)]
     pub active_counts: Option<BTreeMap<Stage, u32>>,
     /// Raised by each write; 0 where the brand never set anything.
     pub version: i64,
 }
 
-/// How the brand is to use the stages and word its reasons.
+/// A change of the brand's use of the stages and its names of reasons.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PipelineChange {
@@ -67,7 +67,7 @@ pub struct PipelineChange {
     pub version: i64,
 }
 
-/// How the brand uses the stages and words its reasons, for every screen that names them.
+/// The brand's use of the stages and its names of reasons, for every screen that names them.
 #[utoipa::path(
     get, path = "/api/hiring/pipeline", tag = "pipeline", responses((status = 200, body = PipelineSettings))
 )]
@@ -75,7 +75,7 @@ pub async fn read(context: Context) -> Result<Reply<PipelineSettings>> {
     context
         .read(|db, context| {
             context.actor.allow(Permission::ApplicationsRead)?;
-            stands(db, &context.actor)
+            current(db, &context.actor)
         })
         .await
         .map(Reply)
@@ -101,7 +101,7 @@ fn may_set(actor: &Actor) -> bool {
     actor.has(Permission::SettingsUpdate) && actor.includes_all()
 }
 
-fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
+fn current(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
     let (
         Stages {
             stages,
@@ -128,8 +128,8 @@ fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
 /// Sets how the brand uses the stages and words its reasons.
 ///
 /// # Errors
-/// `Forbidden`, `version_conflict`; a stage that every pipeline has or in which someone stands cannot be hidden, names
-/// come in both languages and once; database errors.
+/// `Forbidden`, `version_conflict`; a stage that every pipeline has or with applicants cannot be hidden, names are in
+/// both languages and unique; database errors.
 pub fn set(change: &mut WriteContext<'_>, new: PipelineChange) -> Result<PipelineSettings> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
@@ -137,7 +137,7 @@ pub fn set(change: &mut WriteContext<'_>, new: PipelineChange) -> Result<Pipelin
     let (before, version) = Stages::load(change.db)?;
     let what = ("hiring_setting", SETTING);
     version::check_version(change.db, what, (new.version, version), || {
-        stands(change.db, change.actor)
+        current(change.db, change.actor)
     })?;
     let mut after = Stages {
         stages: new.stages,
@@ -156,7 +156,7 @@ pub fn set(change: &mut WriteContext<'_>, new: PipelineChange) -> Result<Pipelin
     change.invalidate("/api/hiring/pipeline");
     change.invalidate("/api/applications");
     change.invalidate("/api/analytics");
-    stands(change.db, change.actor)
+    current(change.db, change.actor)
 }
 
 fn waits(after: &Stages, checks: &mut Validator) {

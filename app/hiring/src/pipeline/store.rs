@@ -1,5 +1,5 @@
-//! The SQL of what a move looks up: open offers, waiting declines, another application of the same person; and who
-//! stands where.
+//! The SQL of what a move looks up: open offers, waiting declines, another application of the same person; and the
+//! applicants of each stage.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(super) struct KnockedOut {
     pub(super) applicants: usize,
 }
 
-/// How many of each job's applicants since a time an answer turned down.
+/// Number of each job's applicants knocked out since a time.
 pub(super) fn knocked_out(
     db: &Connection,
     sight: &Visibility,
@@ -50,7 +50,7 @@ pub(super) fn knocked_out(
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How many active applicants stand at each stage, in the whole brand; stages at which no one stands are left out.
+/// Number of active applicants at each stage, in the whole brand; stages without any are left out.
 pub(super) fn occupied(db: &Connection) -> Result<BTreeMap<Stage, u32>> {
     let mut statement = db.prepare_cached(
         "SELECT a.stage, COUNT(*) FROM real_applications a
@@ -61,7 +61,7 @@ pub(super) fn occupied(db: &Connection) -> Result<BTreeMap<Stage, u32>> {
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The offer of an application that stands open.
+/// The open offer of an application.
 pub(super) fn open_offer(db: &Connection, id: ApplicationId) -> Result<Option<OfferId>> {
     Ok(db
         .prepare_cached(

@@ -2,10 +2,10 @@
 
 use recruiting::types::Stage;
 
-/// What a step from one stage to another asks for.
+/// The requirement of a step from one stage to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transition {
-    /// It stands there already.
+    /// It is at that stage already.
     Same,
     /// Allowed.
     Allowed,
@@ -23,7 +23,7 @@ pub enum Transition {
     Forbidden,
 }
 
-/// What the step from `from` to `to` asks for.
+/// The requirement of the step from `from` to `to`.
 pub const fn step(from: Stage, to: Stage) -> Transition {
     use Stage::{Applied, Hired, InPerson, Interview, Offer, PhoneInterview, Screening};
     match (from, to) {

@@ -24,11 +24,11 @@ use recruiting::{
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Undo {
-    /// What the move's reply gave.
+    /// The token of the move's reply.
     pub undo_token: String,
 }
 
-/// An application as it stands after a change.
+/// An application after a change.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
@@ -58,7 +58,7 @@ pub async fn handler(
 /// Takes a move back.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; `undo_expired` where the time is up or another move came after; `stage_conflict` where
+/// `NotFound`, `Forbidden`; `undo_expired` where the time is up or another move followed; `stage_conflict` where
 /// something else changed the application since.
 pub fn undo(change: &mut WriteContext<'_>, id: ApplicationId, token: &str) -> Result<Card> {
     let mut case = ApplicationEdit::open(change, id, None, Permission::ApplicationsMove)?;

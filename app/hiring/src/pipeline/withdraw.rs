@@ -23,7 +23,7 @@ use recruiting::{
     types::Status,
 };
 
-/// What the applicant said.
+/// The applicant's withdrawal.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Withdraw {

@@ -16,7 +16,7 @@ use crate::{
 };
 use recruiting::events::PoolChoice;
 
-/// Whether someone is kept in mind.
+/// Whether a person is in the talent pool.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PoolKeep {
@@ -34,7 +34,7 @@ pub struct PoolPlace {
     pub applicant_id: ApplicantId,
     /// The person's version now: what takes it back.
     pub version: i64,
-    /// Whether they are kept in mind.
+    /// Whether they are in the pool.
     pub kept: bool,
 }
 
@@ -54,7 +54,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Takes someone out of the talent pool, or back in; the person who asked not to be kept stays out.
+/// Takes a person out of the talent pool, or back in; a person who asked not to be kept stays out.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; database errors.

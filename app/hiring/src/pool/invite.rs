@@ -32,7 +32,7 @@ use recruiting::{
     types::{Applicant, Application, Job, JobStatus},
 };
 
-/// The wording of an invitation.
+/// The template of an invitation.
 pub const TEMPLATE: &str = "pool_invite";
 
 /// An invitation to an open job.
@@ -41,7 +41,7 @@ pub const TEMPLATE: &str = "pool_invite";
 pub struct PoolInvite {
     /// To which job.
     pub job_id: JobId,
-    /// Whom, by their applications as the pool names them; 200 at most.
+    /// The applications of the people to invite, as the pool names them; 200 at most.
     pub application_ids: Vec<ApplicationId>,
     /// Only shows what would leave, and to whom not.
     #[serde(default)]
@@ -83,7 +83,7 @@ pub fn invite(change: &mut WriteContext<'_>, wanted: &PoolInvite) -> Result<Many
     let template = message_text::of(change.db, TEMPLATE)?
         .filter(|template| template.active)
         .ok_or_else(|| Error::unprocessable("template_disabled"))?;
-    let pool = store::everybody(change.db, change.actor, change.now)?;
+    let pool = store::members(change.db, change.actor, change.now)?;
     let link = link(change, &job)?;
     let mut outcome = ManyOutcome::default();
     for id in ids {
@@ -103,7 +103,7 @@ pub fn invite(change: &mut WriteContext<'_>, wanted: &PoolInvite) -> Result<Many
             Err(Left::Failed(error)) => return Err(error),
         }
     }
-    outcome.somebody()?;
+    outcome.ensure_any()?;
     if !wanted.preview && outcome.count > 0 {
         let entry = Entry::new(HiringEventKind::PoolInvited, "job", job.id)
             .label(job.title.en.clone())
@@ -119,7 +119,7 @@ pub fn invite(change: &mut WriteContext<'_>, wanted: &PoolInvite) -> Result<Many
     Ok(outcome)
 }
 
-/// Why someone gets no invitation, or why no one does.
+/// The reason why a person, or everyone, gets no invitation.
 enum Left {
     Out(Skipped),
     Failed(Error),
@@ -219,7 +219,7 @@ fn one(
     Ok((applicant, application, words))
 }
 
-/// The job's form, and that they came from here.
+/// The job's form, with the pool as its source.
 fn link(change: &WriteContext<'_>, job: &Job) -> Result<String> {
     let code = token::brand_code(change.db)?;
     let url = &change.core.config.serve.url;

@@ -30,28 +30,28 @@ use recruiting::{
 
 const PAGE: usize = 50;
 
-/// Who of the pool.
+/// The filter of the pool.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Wanted {
     /// The beginning of a name, with or without accents.
     q: Option<String>,
-    /// Who applied for this position.
+    /// Applicants for this position.
     #[serde(rename = "positionId")]
     position: Option<PositionId>,
-    /// Who applied here.
+    /// Applicants at this location.
     #[serde(rename = "locationId")]
     location: Option<LocationId>,
-    /// Who reads this language.
+    /// Readers of this language.
     #[param(inline)]
     language: Option<Lang>,
     /// On whose application the team put this.
     tag: Option<String>,
-    /// Who could work on half days that this job needs.
+    /// People available on half days that this job needs.
     #[serde(rename = "jobId")]
     job: Option<JobId>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<ApplicantId>,
 }
 
@@ -79,7 +79,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<PoolPage>
         .map(|id| view::allowed(db, &context.actor, id, Permission::JobsRead))
         .transpose()?;
     let shifts = job.map(|job: Job| job.shifts).unwrap_or_default();
-    let mut found = store::everybody(db, &context.actor, context.now)?;
+    let mut found = store::members(db, &context.actor, context.now)?;
     found.retain(|it| wanted.takes(&it.person));
     if wanted.job.is_some() {
         for it in &mut found {

@@ -1,4 +1,4 @@
-//! The talent pool: people whose applications ended, and who are kept in mind for other openings.
+//! The talent pool: people whose applications ended, and who are kept for other openings.
 
 pub mod add;
 pub mod invite;
@@ -11,7 +11,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-/// How the pool's invitations are told apart among the sources of applications.
+/// The source of applications that come from the pool's invitations.
 pub const SOURCE: &str = "talent_pool";
 
 /// The routes of this part.

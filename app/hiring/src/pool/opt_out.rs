@@ -1,4 +1,4 @@
-//! What someone themselves says about being kept in mind: a no stands above what the team wants.
+//! A person's own choice about the talent pool: their no overrides the team's wish.
 
 use rusqlite::{Connection, OptionalExtension as _};
 use serde_json::json;
@@ -17,7 +17,7 @@ use recruiting::{
     types::{Applicant, Application},
 };
 
-/// Whether a person asked not to be kept in mind, on any of their records.
+/// Whether a person asked not to be in the talent pool, on any of their records.
 ///
 /// # Errors
 /// Database errors.
@@ -32,7 +32,7 @@ pub fn asked_out(db: &Connection, id: ApplicantId) -> Result<bool> {
         .query_row([root], |row| row.get(0))?)
 }
 
-/// What a person said: none where they said nothing.
+/// A person's choice: none where they made none.
 ///
 /// # Errors
 /// Database errors.
@@ -44,7 +44,7 @@ pub fn said(db: &Connection, id: ApplicantId) -> Result<Option<bool>> {
     Ok(word.flatten().map(|word| word == "yes"))
 }
 
-/// The person says on their page whether to be kept in mind.
+/// The applicant chooses on their page whether to be in the talent pool.
 ///
 /// # Errors
 /// Database errors.

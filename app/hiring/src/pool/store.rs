@@ -14,8 +14,8 @@ use crate::{
 };
 use recruiting::applications::{json, lang, maybe_time, time};
 
-/// The person who the team keeps in mind, unless they are not to be hired again, asked not to be kept or to be forgotten, stand
-/// on the board or were hired. `same` knows the records of one person, `ended` their applications in sight, newest first.
+/// The people whom the team keeps, unless they are not to be hired again, asked not to be kept or to be forgotten, are
+/// on the board or were hired. `same` has the records of one person, `ended` their applications in sight, newest first.
 const POOL: &str = "
   WITH RECURSIVE same (root, id) AS (
     SELECT id, id FROM applicants WHERE merged_into IS NULL AND anonymised_at IS NULL
@@ -55,12 +55,12 @@ const POOL: &str = "
 pub(super) struct PoolMember {
     pub(super) person: PoolPerson,
     pub(super) records: Vec<ApplicantId>,
-    /// When anything last happened to the application, for the years of keeping.
+    /// The time of the application's last event, for the years of keeping.
     last: Timestamp,
 }
 
-/// Who may see the pool: those who see applicants of their locations. Interviewers see those whom they interview, and
-/// no one else.
+/// Users who may see the pool: those who see applicants of their locations. Interviewers see only those whom they
+/// interview.
 ///
 /// # Errors
 /// `Forbidden`.
@@ -71,12 +71,12 @@ pub(super) fn allowed(actor: &Actor) -> Result<()> {
     }
 }
 
-/// The pool as far as the caller may see it: who applied last first. Whose years of keeping are over is not in it, also
-/// while a legal hold keeps the records.
+/// The pool as far as the caller may see it: latest applicant first. A person whose years of keeping are over is not in
+/// it, also while a legal hold keeps the records.
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn everybody(db: &Connection, actor: &Actor, now: Timestamp) -> Result<Vec<PoolMember>> {
+pub(super) fn members(db: &Connection, actor: &Actor, now: Timestamp) -> Result<Vec<PoolMember>> {
     let own = actor.scope.locations.as_ref();
     let locations = own.map(serde_json::to_string).transpose()?;
     let mut statement = db.prepare_cached(POOL)?;
@@ -86,7 +86,7 @@ pub(super) fn everybody(db: &Connection, actor: &Actor, now: Timestamp) -> Resul
     let surely_kept = today.saturating_sub(i64::from(Retention::of(db)?.shortest()).years());
     let mut over = Vec::new();
     for it in &found {
-        // What was touched since cannot be over: of the others, the exact day is looked at one by one.
+        // Recently touched ones cannot be over: of the others, the exact day is checked one by one.
         if day(it.last) <= surely_kept && Keeping::of(db, &it.records, now)?.due_on <= today {
             over.push(it.person.applicant_id);
         }
@@ -189,7 +189,7 @@ pub(super) fn invited_to(db: &Connection, records: &[ApplicantId], job: JobId) -
         )?)
 }
 
-/// Whether a no to a person is written and has not left: no one is invited before they are told.
+/// Whether a rejection of a person is written and has not left: no one is invited before that.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! What the pool shows of a person.
+//! The pool's view of a person.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::{
 };
 use recruiting::types::{JobShift, RejectReason, Status, WeekParts};
 
-/// Someone who is kept in mind, with the newest application that the caller may see.
+/// A person in the pool, with the newest application that the caller may see.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PoolPerson {
@@ -21,7 +21,7 @@ pub struct PoolPerson {
     pub version: i64,
     /// First and last name.
     pub name: String,
-    /// What to call them.
+    /// The name to call them by.
     pub first_name: String,
     /// The language that they read.
     pub language: Lang,
@@ -33,18 +33,18 @@ pub struct PoolPerson {
     pub job_title: LocalizedText,
     /// As what.
     pub position_id: Option<PositionId>,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
-    /// What the place is called.
+    /// The location's name.
     pub location_name: String,
     /// The place's zone.
     pub zone: String,
     /// When they applied.
     #[schema(value_type = String, format = DateTime)]
     pub applied_at: Timestamp,
-    /// How it ended.
+    /// Its last status.
     pub status: Status,
-    /// Why it was turned down.
+    /// The reason of its rejection.
     pub reject_reason: Option<RejectReason>,
     /// The score at that time.
     pub score: Option<CardScore>,
@@ -53,7 +53,7 @@ pub struct PoolPerson {
     pub availability: WeekParts,
     /// The half days that the chosen job needs, and on how many of them they could work.
     pub fits: Option<PoolFit>,
-    /// What the team put on that application.
+    /// The team's tags on that application.
     pub tags: Vec<String>,
     /// By which way an invitation would reach them; none: by no way.
     pub channel: Option<Channel>,
@@ -61,7 +61,7 @@ pub struct PoolPerson {
     pub invited: Option<PoolInvitation>,
 }
 
-/// How a week fits a job.
+/// The fit of a week and a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PoolFit {
     /// Half days that the job needs.
@@ -74,7 +74,7 @@ pub struct PoolFit {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PoolInvitation {
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// To which job.
@@ -88,12 +88,12 @@ pub struct PoolInvitation {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PoolPage {
-    /// Who applied last first; where a job is chosen, who fits it best first.
+    /// Latest applicant first; with a job, the best fit first.
     pub items: Vec<PoolPerson>,
-    /// How many fit, on all pages.
+    /// Number of matches, on all pages.
     pub total: usize,
-    /// Where the next page begins; null on the last one.
+    /// The beginning of the next page; null on the last one.
     pub next_cursor: Option<String>,
-    /// When the chosen job needs people.
+    /// The times when the chosen job needs people.
     pub shifts: Vec<JobShift>,
 }

@@ -28,7 +28,7 @@ use recruiting::{
     types::{Application, QuestionKind},
 };
 
-/// Who is to be forgotten.
+/// The person to forget.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forget {
@@ -96,13 +96,13 @@ pub async fn handler(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Forgets a person with every record that was merged: keys, names, contacts, notes, messages, answers in words and files.
-/// The person who calls it answers for the right to call it.
+/// Forgets a person with every record that was merged: keys, names, contacts, notes, messages, answers in words and
+/// files. The caller checks its own right.
 ///
 /// # Errors
 /// `applicant_erased`, `legal_hold`, `hired`, `retention_running` with what is kept, why and until when; database errors.
 pub fn forget(change: &mut WriteContext<'_>, id: ApplicantId) -> Result<Gone> {
-    let person = ApplicantIdentity::load(change.db, &everybody(change), id)?;
+    let person = ApplicantIdentity::load(change.db, &unscoped(change), id)?;
     if person.record.anonymised_at.is_some() {
         return Err(Error::Locked("applicant_erased"));
     }
@@ -127,7 +127,7 @@ pub fn forget(change: &mut WriteContext<'_>, id: ApplicantId) -> Result<Gone> {
             &HiringEvent::ApplicantAnonymised(NoFacts {}),
         )?;
     }
-    // Their words lie in the file's free space until it is written again.
+    // Their words are in the file's free space until it is written again.
     outbox::ask_to_compact(change.db, change.now)?;
     change.wake_worker();
     person.touch(change);
@@ -136,8 +136,8 @@ pub fn forget(change: &mut WriteContext<'_>, id: ApplicantId) -> Result<Gone> {
     Ok(gone)
 }
 
-/// Forgetting reaches all of a person, whatever the caller sees: the caller's right was asked for before.
-fn everybody(change: &WriteContext<'_>) -> Actor {
+/// Forgetting reaches all of a person, beyond the caller's sight: the caller's right was checked before.
+fn unscoped(change: &WriteContext<'_>) -> Actor {
     Actor {
         role: Role::Owner,
         rights: Role::Owner.rights(),

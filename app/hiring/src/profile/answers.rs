@@ -12,7 +12,7 @@ use recruiting::{
 };
 
 string_enum! {
-    /// What an answer does to the score.
+    /// The effect of an answer on the score.
     AnswerEffect {
         /// All of its points.
         Full = "full",
@@ -37,13 +37,13 @@ pub struct AnsweredQuestion {
     pub question: Question,
     /// The answer; none was given where it is missing.
     pub answer: Option<Answer>,
-    /// What it gives, in points of the question; none where it is not known yet.
+    /// Its points in the question; none where they are not known yet.
     pub points: Option<i64>,
     /// The most that it can give.
     pub max_points: i64,
     /// A manager's 0 to 4 for words.
     pub rating: Option<i64>,
-    /// What it does to the score.
+    /// Its effect on the score.
     pub effect: AnswerEffect,
 }
 

@@ -1,4 +1,4 @@
-//! Who looks after an application, and the words that the team puts on it.
+//! The owner of an application, and the tags that the team puts on it.
 
 use axum::Json as Reply;
 use serde::Deserialize;
@@ -36,13 +36,13 @@ pub struct OwnerChange {
     pub version: i64,
     /// At most ten words of 30 characters.
     pub tags: Option<Vec<String>>,
-    /// Who looks after it; null for no one in particular.
+    /// The owner; null: unassigned.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<UserId>)]
     pub owner_id: Option<Option<UserId>>,
 }
 
-/// Changes an application's tags and who looks after it.
+/// Changes an application's tags and owner.
 #[utoipa::path(
     patch, path = "/api/applications/{id}", tag = "applicants", params(("id" = ApplicationId, Path)),
     request_body = OwnerChange, responses((status = 200, body = Application))
@@ -58,7 +58,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Changes an application's tags and who looks after it; the new caretaker is told.
+/// Changes an application's tags and owner; the new owner is notified.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`; database errors.
@@ -93,7 +93,7 @@ pub fn look_after(
     Ok(after)
 }
 
-/// The record, the event and the news of it.
+/// The record, the event and the notification of it.
 fn on_record(
     change: &mut WriteContext<'_>,
     before: &Application,
@@ -128,11 +128,10 @@ fn on_record(
     Ok(())
 }
 
-/// Gives an application into someone's hands, as an automation says; they are told. The person who calls it answers for the
-/// right to.
+/// Assigns an application to a user for an automation; the user is notified. The caller checks its own right.
 ///
 /// # Errors
-/// `owner_not_found` where the person may not look after it; database errors.
+/// `owner_not_found` where the user may not own it; database errors.
 pub fn hand_to(
     change: &mut WriteContext<'_>,
     application: &Application,

@@ -1,4 +1,4 @@
-//! Changes what is known of a person who applied: name, contacts, language, and whether they are kept in mind.
+//! Changes an applicant: name, contacts, language, and whether they are in the talent pool.
 
 use axum::Json as Reply;
 use serde::Deserialize;
@@ -30,7 +30,7 @@ use recruiting::{
 
 const LONGEST_NAME: usize = 80;
 
-/// A change of a person who applied. What is left out stays; null clears.
+/// A change of an applicant. What is left out stays; null clears.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApplicantChange {
@@ -40,7 +40,7 @@ pub struct ApplicantChange {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// What they like to be called.
+    /// The preferred name.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     pub preferred_name: Option<Option<String>>,
@@ -48,7 +48,7 @@ pub struct ApplicantChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     pub phone: Option<Option<String>>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     pub email: Option<Option<String>>,
@@ -56,11 +56,11 @@ pub struct ApplicantChange {
     pub preferred_language: Option<Lang>,
     /// Not to be hired again.
     pub do_not_rehire: Option<bool>,
-    /// Kept in mind for other jobs.
+    /// In the talent pool for other jobs.
     pub talent_pool: Option<bool>,
 }
 
-/// Changes what is known of a person who applied.
+/// Changes an applicant.
 #[utoipa::path(
     patch, path = "/api/applicants/{id}", tag = "applicants", params(("id" = ApplicantId, Path)),
     request_body = ApplicantChange, responses((status = 200, body = Applicant))
@@ -76,7 +76,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Changes what is known of a person who applied.
+/// Changes an applicant.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; database errors.

@@ -1,4 +1,4 @@
-//! The words of a Word document that came with an application, to be read on the screen without saving the file.
+//! The text of a Word document of an application, to be read on the screen without saving the file.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::{
     ids::{ApplicationId, DocumentId},
 };
 
-/// What a document says.
+/// The text of a document.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentText {

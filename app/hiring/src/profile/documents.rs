@@ -26,7 +26,7 @@ use recruiting::{
 /// Nothing in a file of a stranger runs, loads or submits anything, should a browser show it after all.
 const POLICY: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/// A file's name, its media type and what is in it, for who may read the application. That it was opened is on record.
+/// A file's name, its media type and its content, for users who may read the application. Opening it is on record.
 pub(super) async fn open(
     context: &Context,
     id: ApplicationId,
@@ -42,7 +42,7 @@ pub(super) async fn open(
     Ok((file.name, file.media_type, bytes))
 }
 
-/// A file that came with an application.
+/// A file of an application.
 #[utoipa::path(
     get, path = "/api/applications/{id}/documents/{documentId}", tag = "applicants",
     params(("id" = ApplicationId, Path), ("documentId" = DocumentId, Path)),

@@ -19,11 +19,11 @@ use recruiting::{
 };
 
 string_enum! {
-    /// Why two records may be one person.
+    /// The likeness of two records.
     Likeness {
         /// The same phone number.
         Phone = "phone",
-        /// The same e-mail address.
+        /// The same email address.
         Email = "email",
         /// Last name, first initial and resume are the same.
         Resume = "resume",
@@ -42,7 +42,7 @@ pub struct Duplicate {
     pub name: String,
     /// Their newest application within scope.
     pub application_id: ApplicationId,
-    /// Why.
+    /// The reasons.
     pub because: Vec<Likeness>,
 }
 
@@ -112,7 +112,7 @@ fn like(db: &Connection, it: &Applicant) -> Result<Vec<(Likeness, ApplicantId)>>
     Ok(found)
 }
 
-/// The same last name and the same first initial, whatever the case.
+/// The same last name and the same first initial, in any case.
 fn alike(one: &Applicant, other: &Applicant) -> bool {
     let initial = |it: &Applicant| it.first_name.to_lowercase().chars().next();
     one.last_name.to_lowercase() == other.last_name.to_lowercase() && initial(one) == initial(other)

@@ -31,8 +31,8 @@ use recruiting::{
     types::Application,
 };
 
-/// Exports everything that the brand has about a person. Equal-opportunity answers are not among it: no one can tell
-/// whose they are.
+/// Exports everything that the brand has about a person. Equal-opportunity answers are not among it: they cannot be
+/// attributed.
 #[utoipa::path(
     post, path = "/api/applicants/{id}/export", tag = "applicants", params(("id" = ApplicantId, Path)),
     responses((status = 200, description = "A JSON file", body = Object))

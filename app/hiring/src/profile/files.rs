@@ -18,24 +18,24 @@ use recruiting::applications::time;
 pub struct Document {
     /// Its id.
     pub id: DocumentId,
-    /// With which application it came.
+    /// The application that it was sent with.
     pub application_id: Option<ApplicationId>,
     /// `resume`.
     pub kind: String,
-    /// What the applicant called it.
+    /// The applicant's name for it.
     pub name: String,
     /// As its content proves.
     pub media_type: String,
     /// Its size.
     pub bytes: i64,
-    /// What the virus scanner says of it; only what is `clean` or `unchecked` can be opened.
+    /// The virus scanner's result; only `clean` or `unchecked` files can be opened.
     pub scan: Scan,
-    /// When it came.
+    /// When it came in.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
 }
 
-/// The files that came with the applications that the caller may see, newest first.
+/// The files of the applications that the caller may see, newest first.
 ///
 /// # Errors
 /// Database errors.

@@ -40,23 +40,23 @@ use recruiting::{
 pub struct Profile {
     /// The application.
     pub application: Application,
-    /// The record of the person that it came with.
+    /// The record of the person that it belongs to.
     pub applicant: Applicant,
     /// The job.
     pub job: JobBrief,
-    /// Who looks after it.
+    /// The owner's name.
     pub owner_name: Option<String>,
-    /// Whole days since it came to its stage.
+    /// Whole days since it entered its stage.
     pub days_in_stage: i64,
-    /// What to do next.
+    /// The next thing to do.
     pub next_action: NextAction,
-    /// What the person wrote and no one has answered; absent where they do not wait, or messages are not the reader's.
+    /// The person's unanswered message; absent where they do not wait, or the caller may not see messages.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub waiting: Option<Unanswered>,
     /// Each question that was asked, with the answer and what it gives.
     pub answers: Vec<AnsweredQuestion>,
-    /// What the person said about text messages.
+    /// The person's consent to text messages.
     pub consent: Consent,
     /// Files.
     pub documents: Vec<Document>,
@@ -64,7 +64,7 @@ pub struct Profile {
     pub interviews: Vec<Meeting>,
     /// The newest offer.
     pub offer: Option<OfferSummary>,
-    /// What is to be done for the new employee.
+    /// The new employee's onboarding.
     pub onboarding: Option<OnboardingSummary>,
     /// The person's other applications within scope.
     pub others: Vec<OtherApplication>,
@@ -72,17 +72,17 @@ pub struct Profile {
     pub merged: Vec<MergedRecord>,
     /// Records that may be the same person.
     pub duplicates: Vec<Duplicate>,
-    /// What the person asked for.
+    /// The person's data requests.
     pub requests: Vec<ApplicantRequest>,
-    /// How long the records are kept, and what stands against forgetting.
+    /// The retention of the records, and what prevents forgetting.
     pub keeping: Keeping,
-    /// Whether this application is on legal hold by itself.
+    /// Whether this application is on legal hold itself.
     pub legal_hold: bool,
     /// Whether a model can be asked for a summary of the answers.
     pub can_summarise: bool,
 }
 
-/// What a person wrote and no one has answered.
+/// A person's unanswered message.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Unanswered {
@@ -107,7 +107,7 @@ pub struct UnansweredMessage {
     pub channel: Way,
     /// Its language, as far as that can be guessed.
     pub language: Lang,
-    /// When it came.
+    /// When it came in.
     #[schema(value_type = String, format = DateTime)]
     pub at: jiff::Timestamp,
 }
@@ -120,21 +120,21 @@ pub struct JobBrief {
     pub id: JobId,
     /// The bare role.
     pub title: LocalizedText,
-    /// What for.
+    /// The role.
     pub role_code: RoleCode,
-    /// When people are needed.
+    /// The times when people are needed.
     pub shifts: Vec<JobShift>,
     /// Its life.
     pub status: JobStatus,
     /// Records of it may not be deleted.
     pub legal_hold: bool,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// The position that a hired person works in.
     pub position_id: Option<PositionId>,
     /// Whether guests tip: the posting says so.
     pub tipped: bool,
-    /// Who employs, as the posting says it; empty where it says nothing.
+    /// The employer, as the posting names it; empty where it names none.
     pub employer: String,
     /// The restaurant's name.
     pub location_name: String,
@@ -154,13 +154,13 @@ pub struct OtherApplication {
     pub id: ApplicationId,
     /// The job's title.
     pub job_title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_name: String,
-    /// Where it stands.
+    /// The application's stage.
     pub stage: Stage,
     /// Whether it is alive.
     pub status: Status,
-    /// When it came in.
+    /// When the application came in.
     #[schema(value_type = String, format = DateTime)]
     pub applied_at: jiff::Timestamp,
 }
@@ -175,7 +175,7 @@ pub struct MergedRecord {
     pub name: String,
     /// Phone.
     pub phone: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// Whether it leads to another one, and can be taken out until then.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -232,7 +232,7 @@ fn load(db: &Connection, context: &Context, id: ApplicationId) -> Result<Profile
     })
 }
 
-/// What waits for an answer in the thread of an application that is alive.
+/// The unanswered message of an active application's thread.
 fn unanswered(db: &Connection, context: &Context, it: &Application) -> Result<Option<Unanswered>> {
     let may = context
         .actor

@@ -30,11 +30,11 @@ const LONGEST: usize = 500;
 pub struct Hold {
     /// Whether records have to be kept.
     pub on: bool,
-    /// Why: 10 to 500 characters, for the record.
+    /// The reason: 10 to 500 characters, for the record.
     pub reason: String,
 }
 
-/// How a hold stands.
+/// The state of a hold.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldState {

@@ -37,9 +37,9 @@ pub struct Meeting {
     /// `booked`, `confirmed`, `completed`, `no_show`, `cancelled`.
     #[schema(value_type = recruiting::interviews::types::InterviewState)]
     pub state: String,
-    /// Who interviews.
+    /// The interviewers.
     pub interviewers: Vec<Interviewer>,
-    /// What was thought; empty until the caller, who interviews too, has written theirs.
+    /// The feedback; empty until the caller, who interviews too, has submitted theirs.
     pub feedback: Vec<MeetingFeedback>,
     /// Whether there is more that the caller reads only after writing their own.
     pub feedback_hidden: bool,
@@ -58,13 +58,13 @@ pub struct Interviewer {
     pub name: String,
 }
 
-/// What an interviewer thought.
+/// An interviewer's feedback.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MeetingFeedback {
     /// Its id.
     pub id: FeedbackId,
-    /// Who.
+    /// The author.
     pub author_id: UserId,
     /// Their name.
     pub author_name: String,
@@ -78,9 +78,9 @@ pub struct MeetingFeedback {
     pub communication: Option<i64>,
     /// `strong_hire`, `hire`, `neutral`, `no_hire`.
     pub recommendation: Option<String>,
-    /// What was good.
+    /// The strengths.
     pub strengths: String,
-    /// What was not.
+    /// The concerns.
     pub concerns: String,
     /// Anything else.
     pub notes: String,
@@ -114,7 +114,7 @@ pub fn of(
         let over = matches!(meeting.state.as_str(), "completed")
             || (matches!(meeting.state.as_str(), "booked" | "confirmed") && meeting.ends_at <= now);
         meeting.mine_due = interviews && over && !mine;
-        // What others thought would lead one's own judgement; the owner reads everything.
+        // Others' feedback would bias one's own; the owner reads everything.
         meeting.feedback_hidden =
             interviews && !mine && actor.role != Role::Owner && !all.is_empty();
         if !meeting.feedback_hidden {

@@ -1,4 +1,4 @@
-//! The people of the brand who can see an application: who can be named in a note or look after it.
+//! Users who can see an application: they can be named in a note or own it.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, named_params};
@@ -31,11 +31,11 @@ pub struct Colleague {
     pub name: String,
     /// Their role.
     pub role: Role,
-    /// Whether they may look after it: they can move it.
+    /// Whether they may own it: they can move it.
     pub can_be_owner: bool,
 }
 
-/// Who can see an application.
+/// Users who can see an application.
 #[utoipa::path(
     get, path = "/api/applications/{id}/mentionable-users", tag = "applicants", params(("id" = ApplicationId, Path)),
     responses((status = 200, body = Colleagues))
@@ -50,7 +50,7 @@ pub async fn handler(context: Context, Path(id): Path<ApplicationId>) -> Result<
         .map(Reply)
 }
 
-/// Whether someone may look after an application.
+/// Whether a user may own an application.
 ///
 /// # Errors
 /// Database errors.

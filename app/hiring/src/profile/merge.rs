@@ -25,10 +25,10 @@ use recruiting::{
     types::Applicant,
 };
 
-/// How long a merge can be taken back.
+/// The time in which a merge can be undone.
 pub const REVERSIBLE: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// The record that stands for the person from now on.
+/// The record that represents the person from now on.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Merge {

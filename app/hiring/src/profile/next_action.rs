@@ -1,4 +1,4 @@
-//! The one thing to do next for an application, from where it stands.
+//! The one thing to do next for an application, from its state.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -23,7 +23,7 @@ use recruiting::{
 };
 
 string_enum! {
-    /// What to do next.
+    /// The next thing to do.
     NextActionKind {
         /// Answer what the applicant asked for by right.
         AnswerRequest = "answer_request",
@@ -60,11 +60,11 @@ string_enum! {
     }
 }
 
-/// What to do next.
+/// The next thing to do.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NextAction {
-    /// What.
+    /// The kind.
     pub kind: NextActionKind,
     /// Since when it waits, or when it is.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -99,7 +99,8 @@ impl NextAction {
     }
 }
 
-/// What to do next. The person who waits comes first: a right, then a question, then a judgement, then the next step.
+/// The next thing to do. Waiting people come first: a data request, then a question, then a judgment, then the next
+/// step.
 ///
 /// # Errors
 /// Database errors.
@@ -200,7 +201,7 @@ fn offer(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Nex
     }))
 }
 
-/// What a background check holds up.
+/// The obstacle of a background check.
 fn check(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<NextAction>> {
     use NextActionKind as Kind;
     Ok(background::next(db, it, now)?.map(|next| match next {
@@ -211,7 +212,7 @@ fn check(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Nex
     }))
 }
 
-/// Until when an open link works. One for a stage that they have left since brings no one to where they stand.
+/// The time until which an open link works. One for an earlier stage does not count.
 fn link(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Timestamp>> {
     let of = Some(it.stage).filter(|stage| holds_interview(*stage));
     Ok(db

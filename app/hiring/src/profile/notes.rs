@@ -29,7 +29,7 @@ use recruiting::{
     types::Application,
 };
 
-/// How long its author may change a note; later words are a note of their own.
+/// The time in which its author may change a note; a later addition is a note of its own.
 pub const EDITABLE: SignedDuration = SignedDuration::from_mins(15);
 const LONGEST: usize = 4000;
 const MOST_MENTIONS: usize = 20;
@@ -48,11 +48,11 @@ pub struct Notes {
 pub struct Note {
     /// Its id.
     pub id: NoteId,
-    /// Who wrote it.
+    /// The author.
     pub author_id: UserId,
     /// Their name.
     pub author_name: String,
-    /// What it says; null once the person was forgotten.
+    /// The text; null once the person was forgotten.
     pub body: Option<String>,
     /// The people that it names.
     pub mentions: Vec<UserId>,
@@ -61,7 +61,7 @@ pub struct Note {
     /// When it was written.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
-    /// When its words last changed.
+    /// When its text last changed.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub edited_at: Option<Timestamp>,
     /// Until when its author may change its words.
@@ -75,9 +75,9 @@ pub struct Note {
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewNote {
-    /// What it says; at most 4,000 characters.
+    /// The text; at most 4,000 characters.
     pub body: String,
-    /// The people that it names: they are told.
+    /// The users that it names: they are notified.
     #[serde(default)]
     pub mentions: Vec<UserId>,
     /// Whether it stays on top.
@@ -93,7 +93,7 @@ pub struct NoteChange {
     pub version: i64,
     /// Its new words: the author's own, for a quarter of an hour.
     pub body: Option<String>,
-    /// Whether it stays on top: anybody who may leave notes.
+    /// Whether it stays on top: set by anyone who may leave notes.
     pub pinned: Option<bool>,
 }
 
@@ -146,7 +146,7 @@ pub async fn change(
         .map(Reply)
 }
 
-/// Leaves a note and tells the people that it names.
+/// Leaves a note and notifies the users that it names.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
@@ -283,7 +283,7 @@ fn words(typed: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-/// Only people who can see the application can be named: the others would be told of something they cannot open.
+/// Only people who can see the application can be named: the others would be notified of something they cannot open.
 fn mentioned(
     change: &WriteContext<'_>,
     application: &Application,

@@ -21,7 +21,7 @@ use recruiting::{
 pub struct ApplicantIdentity {
     /// The record that was asked for.
     pub record: Applicant,
-    /// Every record of this person, the one that stands for them first.
+    /// Every record of this person, the main one first.
     pub records: Vec<Applicant>,
     /// Their applications, newest first, as far as the caller may see them.
     pub applications: Vec<Application>,
@@ -49,7 +49,7 @@ impl ApplicantIdentity {
         Ok(person)
     }
 
-    /// A person, whatever the caller may do with them.
+    /// A person, independent of the caller's rights on them.
     ///
     /// # Errors
     /// `NotFound`; database errors.
@@ -72,7 +72,7 @@ impl ApplicantIdentity {
         })
     }
 
-    /// The record that stands for the person.
+    /// The main record of the person.
     pub fn root(&self) -> &Applicant {
         self.records.first().unwrap_or(&self.record)
     }
@@ -89,7 +89,7 @@ impl ApplicantIdentity {
     }
 }
 
-/// The record that stands for a person: the end of what it was merged into.
+/// The main record of a person: the end of what it was merged into.
 ///
 /// # Errors
 /// Database errors.
@@ -107,7 +107,7 @@ pub fn root(db: &Connection, id: ApplicantId) -> Result<ApplicantId> {
         .unwrap_or(id))
 }
 
-/// Every record of a person, the one that stands for them first.
+/// Every record of a person, the main one first.
 fn records(db: &Connection, root: ApplicantId) -> Result<Vec<Applicant>> {
     let mut statement = db.prepare_cached(&format!(
         "WITH RECURSIVE same (id) AS (

@@ -1,4 +1,4 @@
-//! What applicants asked for on their status page, and the answers of the team: each has a day on which it is due.
+//! Applicants' data requests from their status page, and the answers of the team: each has a due day.
 
 use axum::Json as Reply;
 use jiff::{Timestamp, civil::Date};
@@ -31,7 +31,7 @@ use recruiting::{
 pub use recruiting::types::{RequestKind, RequestState};
 
 const PAGE: usize = 50;
-const MOST: usize = 200;
+const MAX_PAGE_SIZE: usize = 200;
 const LONGEST: usize = 2000;
 const SHORTEST: usize = 10;
 
@@ -41,13 +41,13 @@ const SHORTEST: usize = 10;
 pub struct ApplicantRequests {
     /// Those that are due first, first.
     pub items: Vec<ApplicantRequest>,
-    /// How many are open within scope.
+    /// Number of open ones in the caller's scope.
     pub open: i64,
-    /// Where the next page begins.
+    /// The beginning of the next page.
     pub next_cursor: Option<String>,
 }
 
-/// What an applicant asked for.
+/// An applicant's data request.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicantRequest {
@@ -55,26 +55,26 @@ pub struct ApplicantRequest {
     pub id: ApplicantRequestId,
     /// On which application.
     pub application_id: ApplicationId,
-    /// Who asks.
+    /// The applicant who asks.
     pub applicant_name: String,
     /// The job's title.
     pub job_title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_name: String,
-    /// What for.
+    /// The kind.
     pub kind: RequestKind,
     /// In their words.
     pub words: String,
     /// The day by which the law or the brand wants an answer.
     #[schema(value_type = String, format = Date)]
     pub due_on: Date,
-    /// Where it stands.
+    /// The request's state.
     pub state: RequestState,
     /// The answer, in the team's words.
     pub answer: Option<String>,
-    /// Who answered.
+    /// The user who answered.
     pub answered_by: Option<String>,
-    /// When it came.
+    /// When it came in.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// When it was answered.
@@ -89,14 +89,14 @@ pub struct ApplicantRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct Filter {
-    /// Only those that stand so.
+    /// Only those in this state.
     #[param(inline)]
     state: Option<RequestState>,
     /// Only those of this application.
     application_id: Option<ApplicationId>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<usize>,
-    /// How many, 200 at most.
+    /// Page size, 200 at most.
     limit: Option<usize>,
 }
 
@@ -108,11 +108,11 @@ pub struct RequestAnswer {
     pub version: i64,
     /// `done` or `declined`. A deletion that is done forgets the person.
     pub state: RequestState,
-    /// What the applicant reads: 10 to 2,000 characters.
+    /// The text to the applicant: 10 to 2,000 characters.
     pub answer: String,
 }
 
-/// What applicants asked for, within the caller's scope.
+/// Applicants' data requests, within the caller's scope.
 #[utoipa::path(
     get, path = "/api/applicant-requests", tag = "applicants", params(Filter),
     responses((status = 200, body = ApplicantRequests))
@@ -148,7 +148,7 @@ pub async fn answer(
 fn within(db: &Connection, actor: &Actor, filter: &Filter) -> Result<ApplicantRequests> {
     actor.allow(Permission::ApplicationsMove)?;
     let limit = filter.limit.unwrap_or(PAGE);
-    if !(1..=MOST).contains(&limit) {
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
     let skip = filter.cursor.unwrap_or(0);
@@ -237,7 +237,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<ApplicantRequest> {
     })
 }
 
-/// Answers an applicant, who reads it on their status page and is told that there is an answer. A deletion that is done
+/// Answers an applicant, who reads it on their status page and is notified of the answer. A deletion that is done
 /// forgets the person, where nothing has to be kept.
 ///
 /// # Errors

@@ -27,10 +27,10 @@ use recruiting::{RecruitingAction, hiring_settings};
 
 /// No brand keeps them longer.
 const LONGEST: i8 = 20;
-/// How many people are forgotten in one go.
-const MOST: usize = 100;
+/// Number of people that are forgotten in one go.
+const BATCH_SIZE: usize = 100;
 
-/// How long the brand keeps records, and what the law asks for.
+/// The brand's retention of records, and the minimum by law.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RetentionSetting {
@@ -42,7 +42,7 @@ pub struct RetentionSetting {
     pub version: i64,
 }
 
-/// How long the brand is to keep records.
+/// A change of the brand's retention of records.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RetentionChange {
@@ -52,7 +52,7 @@ pub struct RetentionChange {
     pub version: i64,
 }
 
-/// How long the brand keeps applicants' records.
+/// The brand's retention of applicants' records.
 #[utoipa::path(
     get, path = "/api/hiring/retention", tag = "applicants", responses((status = 200, body = RetentionSetting))
 )]
@@ -60,7 +60,7 @@ pub async fn read(context: Context) -> Result<Reply<RetentionSetting>> {
     context
         .read(|db, context| {
             context.actor.allow(Permission::SettingsRead)?;
-            stands(db)
+            current(db)
         })
         .await
         .map(Reply)
@@ -81,7 +81,7 @@ pub async fn write(
         .map(Reply)
 }
 
-fn stands(db: &Connection) -> Result<RetentionSetting> {
+fn current(db: &Connection) -> Result<RetentionSetting> {
     let (retention, version) = hiring_settings::get(db, SETTING)?;
     Ok(RetentionSetting {
         retention,
@@ -99,7 +99,7 @@ pub fn set(change: &mut WriteContext<'_>, new: &RetentionChange) -> Result<Reten
     if !change.actor.includes_all() {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
     }
-    let before = stands(change.db)?;
+    let before = current(change.db)?;
     version::check_version(
         change.db,
         ("hiring_setting", SETTING),
@@ -126,7 +126,7 @@ pub fn set(change: &mut WriteContext<'_>, new: &RetentionChange) -> Result<Reten
         return Err(Error::Invalid(wrong));
     }
     hiring_settings::put(change.db, SETTING, &new.retention)?;
-    let after = stands(change.db)?;
+    let after = current(change.db)?;
     let entry = Entry::new(RecruitingAction::SettingsChanged, "hiring_setting", SETTING)
         .change(&before.retention, &after.retention)?;
     change.record(entry)?;
@@ -167,12 +167,12 @@ pub async fn forget_due(app: &App, tenant: &Tenant, time: TrustedTime) -> Result
     Ok(count)
 }
 
-/// People whose records are due, in so many as are forgotten in one go.
+/// People whose records are due, in batches that are forgotten in one go.
 fn due(db: &Connection, now: jiff::Timestamp) -> Result<Vec<ApplicantId>> {
     let shortest = Retention::of(db)?.shortest();
     let today = now.to_zoned(TimeZone::UTC).date();
     let before = today.saturating_sub(i64::from(shortest).years());
-    // What was touched since cannot be due: of the others, the exact day is looked at one by one.
+    // Recently touched ones cannot be due: of the others, the exact day is checked one by one.
     let mut statement = db.prepare_cached(
         "SELECT p.id FROM applicants p WHERE p.anonymised_at IS NULL AND p.merged_into IS NULL AND date(p.created_at) <= ?1
            AND EXISTS (SELECT 1 FROM applications a WHERE a.applicant_id = p.id AND date(a.last_applicant_activity_at) <= ?1)
@@ -185,7 +185,7 @@ fn due(db: &Connection, now: jiff::Timestamp) -> Result<Vec<ApplicantId>> {
         let person = ApplicantIdentity::load(db, &Actor::system(), person::root(db, id)?)?;
         if Keeping::of(db, &person.ids(), now)?.is_due(now) {
             found.push(id);
-            if found.len() == MOST {
+            if found.len() == BATCH_SIZE {
                 break;
             }
         }

@@ -1,4 +1,4 @@
-//! How long records of applicants have to be kept, and what stands against forgetting a person.
+//! The retention of applicants' records, and what prevents forgetting a person.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ const STATES: [Law; 2] = [
     },
 ];
 
-/// What a law asks for.
+/// A law's retention of records.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = RetentionLaw)]
 #[serde(rename_all = "camelCase")]
@@ -58,7 +58,7 @@ pub struct Law {
     pub citation: &'static str,
 }
 
-/// Every law that we know, those to come as well.
+/// Every known law, future ones as well.
 pub fn laws() -> Vec<Law> {
     std::iter::once(FEDERAL).chain(STATES).collect()
 }
@@ -71,7 +71,7 @@ pub fn law(state: &str, today: Date) -> Law {
         .unwrap_or(FEDERAL)
 }
 
-/// How long a brand keeps records of applicants. Where a law asks for more, the law counts.
+/// A brand's retention of applicants' records. Where a law requires more, the law counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Retention {
@@ -117,11 +117,11 @@ impl Retention {
     }
 }
 
-/// What stands against forgetting a person, and until when.
+/// The reasons that prevent forgetting a person, and their end.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Keeping {
-    /// The day on which Lineup forgets them by itself, if nothing else stands against it.
+    /// The day on which Lineup forgets them automatically, if nothing else prevents it.
     #[schema(value_type = String, format = Date)]
     pub due_on: Date,
     /// The day until which the law wants the records kept.
@@ -148,7 +148,7 @@ pub struct HeldBy {
 }
 
 impl Keeping {
-    /// What stands against forgetting a person, over all of their applications.
+    /// The reasons that prevent forgetting a person, over all of their applications.
     ///
     /// # Errors
     /// Database errors.
@@ -186,7 +186,7 @@ impl Keeping {
         Ok(keeping)
     }
 
-    /// Whether Lineup forgets the person by itself now.
+    /// Whether Lineup forgets the person automatically now.
     pub fn is_due(&self, now: Timestamp) -> bool {
         self.holds.is_empty() && !self.hired && self.due_on <= now.to_zoned(TimeZone::UTC).date()
     }

@@ -1,4 +1,4 @@
-//! What other parts know of an application, in the few figures that the profile shows.
+//! Other parts' data of an application, in the few figures of the profile.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _};
@@ -11,7 +11,7 @@ use crate::{
 };
 use recruiting::applications::{maybe_time, time};
 
-/// What a person said about text messages.
+/// A person's consent to text messages.
 #[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
 #[schema(as = ConsentSummary)]
 #[serde(rename_all = "camelCase")]
@@ -23,7 +23,7 @@ pub struct Consent {
     pub source: Option<String>,
     /// The words that were agreed to.
     pub text_version: Option<String>,
-    /// When.
+    /// The time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub at: Option<Timestamp>,
 }
@@ -52,7 +52,7 @@ pub struct OfferSummary {
     pub signed_at: Option<Timestamp>,
 }
 
-/// What is to be done for a new employee.
+/// A new employee's onboarding.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingSummary {
@@ -64,7 +64,7 @@ pub struct OnboardingSummary {
     pub next_due_on: Option<String>,
 }
 
-/// What stands about a number.
+/// The consent of a number.
 ///
 /// # Errors
 /// Database errors.

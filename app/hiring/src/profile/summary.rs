@@ -19,7 +19,7 @@ use crate::{
 };
 use recruiting::{applications::allowed, jobs::store as jobs, types::Application, writer};
 
-/// What is to be written.
+/// The requested summary.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = WantedSummary)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -28,7 +28,7 @@ pub struct Wanted {
     pub language: Lang,
 }
 
-/// What a model wrote.
+/// A model's text.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = ModelSummary)]
 #[serde(rename_all = "camelCase")]
@@ -52,17 +52,17 @@ pub async fn handler(
     Json(wanted): Json<Wanted>,
 ) -> Result<Reply<Summary>> {
     let model = context.app.core.config.writer.clone();
-    let told = context
+    let facts = context
         .read(move |db, context| {
             let it = allowed(db, &context.actor, id, Permission::ApplicationsRead)?;
-            told(db, &it, wanted.language)
+            facts(db, &it, wanted.language)
         })
         .await?;
     let model = model.ok_or_else(|| Error::unprocessable("no_model"))?;
-    let text = writer::write(&model, &brief(wanted.language), &told.to_string())
+    let text = writer::write(&model, &brief(wanted.language), &facts.to_string())
         .await
         .ok_or_else(|| Error::unprocessable("model_unavailable"))?;
-    // What went to a model outside, and for whom, can be asked for later.
+    // The audit record can show later what went to an outside model, and for whom.
     let name = model.model.clone();
     context
         .write(move |change| {
@@ -80,9 +80,9 @@ pub async fn handler(
     }))
 }
 
-/// What the model is told: the job and the answers to closed questions and in words. No name, number, address, language
+/// The data for the model: the job and the answers to closed questions and in words. No name, number, address, language
 /// or date; and no points, which a summary could only dress up.
-fn told(db: &Connection, it: &Application, lang: Lang) -> Result<Value> {
+fn facts(db: &Connection, it: &Application, lang: Lang) -> Result<Value> {
     let job = jobs::job(db, it.job_id)?;
     let answers: Vec<Value> = answers::of(db, it)?
         .into_iter()
@@ -96,7 +96,7 @@ fn told(db: &Connection, it: &Application, lang: Lang) -> Result<Value> {
     }))
 }
 
-/// What a model is asked for. The facts come apart from it, as data; what comes back is only ever shown as text.
+/// The instruction to a model. The facts are separate from it, as data; the reply is only ever shown as text.
 fn brief(language: Lang) -> String {
     let language = match language {
         Lang::En => "plain American English",

@@ -1,4 +1,4 @@
-//! What happened to an application, newest first.
+//! The events of an application, newest first.
 
 use axum::Json as Reply;
 use jiff::Timestamp;
@@ -14,15 +14,18 @@ use crate::{
     permit::{Actor, Permission},
     settings::types::string_enum,
 };
-use recruiting::applications::{allowed, json, time};
+use recruiting::{
+    applications::{allowed, json, time},
+    events::HiringEventKind,
+};
 
 const PAGE: usize = 30;
-const MOST: usize = 100;
+const MAX_PAGE_SIZE: usize = 100;
 
 string_enum! {
     /// A kind of events.
     TimelineKind {
-        /// Came in, moved, rejected, hired, handed over, kept in mind.
+        /// Came in, moved, rejected, hired, handed over, added to the talent pool.
         Stages = "stages",
         /// Written and received.
         Messages = "messages",
@@ -62,9 +65,9 @@ pub struct Filter {
     /// Only of this kind.
     #[param(inline)]
     kind: Option<TimelineKind>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<uuid::Uuid>,
-    /// How many, 100 at most.
+    /// Page size, 100 at most.
     limit: Option<usize>,
 }
 
@@ -74,7 +77,7 @@ pub struct Filter {
 pub struct Timeline {
     /// Newest first.
     pub items: Vec<TimelineEvent>,
-    /// Where the next page begins.
+    /// The beginning of the next page.
     pub next_cursor: Option<String>,
 }
 
@@ -84,14 +87,15 @@ pub struct Timeline {
 pub struct TimelineEvent {
     /// Its id.
     pub id: uuid::Uuid,
-    /// What: `application.stage_changed`.
+    /// The kind: `application.stage_changed`.
     #[serde(rename = "type")]
+    #[schema(value_type = HiringEventKind)]
     pub kind: String,
     /// `user`, `applicant`, `system`.
     pub actor_type: String,
     /// The name of the person of the brand who did it.
     pub actor_name: Option<String>,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// Stages, reasons and ids that belong to it.
@@ -99,7 +103,7 @@ pub struct TimelineEvent {
     pub data: Value,
 }
 
-/// What happened to an application.
+/// The events of an application.
 #[utoipa::path(
     get, path = "/api/applications/{id}/timeline", tag = "applicants",
     params(("id" = ApplicationId, Path), Filter), responses((status = 200, body = Timeline))
@@ -120,7 +124,7 @@ pub async fn handler(
 
 fn list(db: &Connection, actor: &Actor, id: ApplicationId, filter: &Filter) -> Result<Timeline> {
     let limit = filter.limit.unwrap_or(PAGE);
-    if !(1..=MOST).contains(&limit) {
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
     let wanted = filter.kind.map(TimelineKind::starts).unwrap_or_default();
@@ -185,7 +189,7 @@ mod tests {
                 .iter()
                 .flat_map(|kind| kind.starts())
                 .any(|start| event.name().starts_with(start));
-            // What is of a job is told on the job's own page.
+            // An event of a job is shown on the job's own page.
             assert_ne!(listed, event.name().starts_with("job."), "{}", event.name());
         }
     }

@@ -25,7 +25,7 @@ use recruiting::{
     types::{Application, JobStatus, Stage, Status},
 };
 
-/// Where an application goes.
+/// The target job of an application.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Transfer {

@@ -22,9 +22,9 @@ use recruiting::{
 };
 
 /// More files of one application no one reads.
-const MOST: usize = 10;
+const MAX_RESUMES: usize = 10;
 
-/// Takes a file for an application. Those that came before stay.
+/// Takes a file for an application. Earlier ones stay.
 ///
 /// # Errors
 /// `Invalid` without a file, and for the eleventh; database errors.
@@ -41,7 +41,7 @@ pub fn send(
         // The page was opened once more, and the browser sent its form with it.
         return Ok(());
     }
-    if sent.len() >= MOST {
+    if sent.len() >= MAX_RESUMES {
         return Err(Error::field("resume", "resume_too_many"));
     }
     let document = store::keep(change, &it, file)?;
@@ -65,7 +65,7 @@ pub fn send(
     Ok(())
 }
 
-/// Takes back what still waits for the morning to ask for what has just come.
+/// Cancels the morning's waiting request for a file that has just come in.
 fn not_asked_any_more(change: &mut WriteContext<'_>, id: ApplicationId) -> Result<()> {
     let waiting: Vec<ConversationMessageId> = change
         .db

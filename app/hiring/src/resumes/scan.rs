@@ -1,5 +1,5 @@
-//! Has files scanned for viruses, one at a time, in the background. What passes can be opened; of what does not, nothing
-//! stays but that it came, the application goes on, and the applicant is asked for another file.
+//! Has files scanned for viruses, one at a time, in the background. What passes can be opened; of what does not, only
+//! the fact that it came in stays, the application goes on, and the applicant is asked for another file.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -38,8 +38,8 @@ pub fn plan(db: &Connection, id: DocumentId, at: Timestamp) -> Result<()> {
     jobs::add(db, &ScanResume(id), Some(&key), at)
 }
 
-/// Files that no one scanned and no job will: a scanner was set up after they came, or was gone for longer than a job is
-/// tried.
+/// Files that no one scanned and no job will: a scanner was set up after they came in, or was gone for longer than a
+/// job is tried.
 const LATE: &str =
     "FROM hiring_documents d WHERE d.removed_at IS NULL AND d.scan IN ('unchecked', 'waiting')
   AND NOT EXISTS (SELECT 1 FROM jobs WHERE dedupe_key = 'scan:' || d.id AND state = 'waiting')";
@@ -136,7 +136,7 @@ fn settle(change: &mut WriteContext<'_>, it: &Resume, scan: Scan) -> Result<()> 
 /// Refuses a file, on record, and asks the applicant for another one while the application is alive.
 fn refuse(change: &mut WriteContext<'_>, it: &Resume, virus: &str) -> Result<()> {
     if store::resume(change.db, it.id)?.removed {
-        // Who sent it was forgotten while it was scanned: nothing is written about them any more.
+        // The sender was forgotten while the file was scanned: nothing is written about them any more.
         return Ok(());
     }
     store::scanned(change.db, it.id, (Scan::Infected, Some(virus)), change.now)?;

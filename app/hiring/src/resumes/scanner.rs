@@ -10,7 +10,7 @@ use crate::config::Scanner;
 /// A file of five megabytes takes seconds; after this the scanner is taken to be stuck, and asked again later.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What the scanner says of a file.
+/// The scanner's result for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It knows nothing against it.
@@ -22,7 +22,8 @@ pub(super) enum Verdict {
 /// Has a file scanned.
 ///
 /// # Errors
-/// Where the scanner cannot be reached, takes too long, or answers with neither a verdict nor a name: never a clean bill.
+/// An error where the scanner cannot be reached, takes too long, or answers with neither a verdict nor a name: never a
+/// clean bill.
 pub(super) async fn scan(scanner: &Scanner, bytes: &[u8]) -> anyhow::Result<Verdict> {
     let answer = match scanner {
         Scanner::Socket(socket_path) => {

@@ -1,4 +1,4 @@
-//! The SQL of applicants' files. The sealed bytes lie in the brand's blobs; a row here names them.
+//! The SQL of applicants' files. The sealed bytes are in the brand's blobs; a row here names them.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
@@ -18,7 +18,7 @@ pub(crate) const HIRING_DOCUMENTS_COLUMNS: &str = "id, applicant_id, application
     removed_at, scan, scanned_at, virus";
 
 string_enum! {
-    /// What the virus scanner says of a file.
+    /// The virus scanner's result for a file.
     Scan as ResumeScan {
         /// No one looked: the deployment has no scanner.
         Unchecked = "unchecked",
@@ -43,11 +43,11 @@ impl Scan {
 pub struct Resume {
     /// Its id.
     pub id: DocumentId,
-    /// Whose.
+    /// The applicant.
     pub applicant_id: ApplicantId,
-    /// With which application it came.
+    /// The application that it was sent with.
     pub application_id: Option<ApplicationId>,
-    /// What the applicant called it.
+    /// The applicant's name for it.
     pub name: String,
     /// As its content proves.
     pub media_type: String,
@@ -55,9 +55,9 @@ pub struct Resume {
     pub bytes: i64,
     /// The blob's name.
     pub blob: String,
-    /// What the scanner says.
+    /// The scanner's result.
     pub scan: Scan,
-    /// When it came.
+    /// When it came in.
     pub created_at: Timestamp,
     /// Whether it is gone.
     pub removed: bool,
@@ -79,7 +79,7 @@ impl Resume {
     }
 }
 
-/// Names a resume whose sealed bytes lie in the blobs already. Where there is a scanner it goes into quarantine.
+/// Names a resume whose sealed bytes are in the blobs already. Where there is a scanner it goes into quarantine.
 ///
 /// # Errors
 /// Database errors.
@@ -135,7 +135,7 @@ pub fn resume(db: &Connection, id: DocumentId) -> Result<Resume> {
     .ok_or(Error::NotFound)
 }
 
-/// The files that came with an application, newest first: those that are there, and those in which a virus was found.
+/// The files of an application, newest first: clean ones, and those in which a virus was found.
 ///
 /// # Errors
 /// Database errors.

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use rusqlite::{OptionalExtension as _, params};
 use serde_json::{Value, json};
 
-use super::{KEPT, delete_simulation::DeleteSimulation};
+use super::{RETENTION, delete_simulation::DeleteSimulation};
 use crate::{
     error::{Error, Result},
     ids::{ConversationId, ConversationMessageId, new_id},
@@ -23,12 +23,12 @@ use recruiting::{
     },
 };
 
-/// What happens in a rehearsal.
+/// A step of a rehearsal.
 #[derive(Clone, Debug)]
 pub enum SimulatorStep {
     /// The phone writes.
     Text {
-        /// What.
+        /// The text.
         body: String,
         /// The gateway's id; the same one again is a repeated post.
         sid: Option<String>,
@@ -42,7 +42,7 @@ pub enum SimulatorStep {
     Report {
         /// About which message.
         message: ConversationMessageId,
-        /// What became of it.
+        /// Its result.
         status: String,
         /// The carrier's number for a failure.
         failure: Option<String>,
@@ -54,7 +54,7 @@ pub enum SimulatorStep {
 /// # Errors
 /// `text_number_invalid` where the number belongs to a real applicant; database errors.
 pub fn act(change: &mut WriteContext<'_>, phone: &str, step: &SimulatorStep) -> Result<()> {
-    let real = belongs_to_somebody(change, phone)?;
+    let real = is_in_use(change, phone)?;
     if real && !change.core.config.serve.demo {
         return Err(Error::unprocessable("text_number_invalid"));
     }
@@ -69,7 +69,7 @@ pub fn act(change: &mut WriteContext<'_>, phone: &str, step: &SimulatorStep) -> 
     }
     let now = change.now + ahead(change.db, phone)?;
     change.at(now, |change| {
-        let told = match step {
+        let entry = match step {
             SimulatorStep::Text { body, sid } => text(change, phone, body, sid.as_deref(), !real)?,
             SimulatorStep::Clock { minutes } => {
                 if let Some(id) = conversation(change, phone)? {
@@ -93,12 +93,12 @@ pub fn act(change: &mut WriteContext<'_>, phone: &str, step: &SimulatorStep) -> 
                 json!({ "kind": "report", "messageId": message, "status": status, "errorCode": failure })
             }
         };
-        log(change, phone, &told)?;
+        log(change, phone, &entry)?;
         carry(change, phone)
     })
 }
 
-/// How far a phone's clock is ahead.
+/// The lead of a phone's clock.
 ///
 /// # Errors
 /// Database errors.
@@ -182,7 +182,7 @@ fn conversation(change: &WriteContext<'_>, phone: &str) -> Result<Option<Convers
     Ok(store::conversation_of(change.db, applicant)?.map(|it| it.id))
 }
 
-fn belongs_to_somebody(change: &WriteContext<'_>, phone: &str) -> Result<bool> {
+fn is_in_use(change: &WriteContext<'_>, phone: &str) -> Result<bool> {
     let Some(applicant) = store::applicant_of(change.db, phone)? else {
         return Ok(false);
     };
@@ -197,14 +197,14 @@ fn begin(change: &mut WriteContext<'_>, phone: &str) -> Result<()> {
         )?
         .execute(params![phone, SqlTime(change.now)])?;
     if new == 1 {
-        let run_at = change.now + KEPT;
+        let run_at = change.now + RETENTION;
         jobs::add(change.db, &DeleteSimulation(phone.to_owned()), None, run_at)?;
         change.wake_worker();
     }
     Ok(())
 }
 
-fn log(change: &WriteContext<'_>, phone: &str, told: &Value) -> Result<()> {
+fn log(change: &WriteContext<'_>, phone: &str, entry: &Value) -> Result<()> {
     change
         .db
         .prepare_cached("INSERT INTO simulator_log (id, phone, at, data) VALUES (?1, ?2, ?3, ?4)")?
@@ -212,7 +212,7 @@ fn log(change: &WriteContext<'_>, phone: &str, told: &Value) -> Result<()> {
             new_id(change.now).to_string(),
             phone,
             SqlTime(change.now),
-            told.to_string()
+            entry.to_string()
         ])?;
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! The SMS simulator: a phone that anybody can rehearse with. What it writes goes the very way that the gateway's posts
-//! go; nothing of it leaves this server, nothing is counted, and after a week it is forgotten.
+//! The SMS simulator: a phone for rehearsals. What it writes takes the same way as the gateway's posts; nothing of it
+//! leaves this server, nothing is counted, and after a week it is forgotten.
 
 pub mod actions;
 pub mod delete_simulation;
@@ -12,4 +12,4 @@ pub use delete_simulation::DeleteSimulation;
 pub use routes::routes;
 
 /// So long a rehearsal is kept.
-const KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
+const RETENTION: SignedDuration = SignedDuration::from_hours(7 * 24);

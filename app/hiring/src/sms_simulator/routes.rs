@@ -19,6 +19,7 @@ use crate::{
     permit::Permission,
     settings,
 };
+use platform::string_enum;
 
 /// The simulator's routes.
 pub fn routes() -> OpenApiRouter<App> {
@@ -35,7 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
 pub struct RehearsedText {
     /// The phone's number, in any spelling.
     pub from: String,
-    /// What it writes.
+    /// The text.
     pub body: String,
     /// The gateway's id for it; the same one again is a repeated post.
     #[serde(default)]
@@ -48,8 +49,22 @@ pub struct RehearsedText {
 pub struct AdvanceClock {
     /// The phone's number.
     pub phone: String,
-    /// How far ahead, from where it stands; two weeks at most.
+    /// How far ahead of its present time; two weeks at most.
     pub advance_minutes: i64,
+}
+
+string_enum! {
+    /// A carrier's report.
+    SimulatedStatus {
+        /// It was handed on.
+        Sent = "sent",
+        /// It arrived.
+        Delivered = "delivered",
+        /// It did not arrive.
+        Undelivered = "undelivered",
+        /// It could not be sent.
+        Failed = "failed",
+    }
 }
 
 /// A carrier's report.
@@ -60,8 +75,8 @@ pub struct RehearsedReport {
     pub phone: String,
     /// About which message.
     pub message_id: ConversationMessageId,
-    /// `sent`, `delivered`, `undelivered`, `failed`.
-    pub status: String,
+    /// The carrier's report.
+    pub status: SimulatedStatus,
     /// The carrier's number for a failure: 30003 unreachable, 30006 landline, 30007 filtered.
     #[serde(default)]
     pub error_code: Option<String>,
@@ -131,7 +146,7 @@ pub async fn report(
 ) -> Result<Reply<Simulation>> {
     let step = SimulatorStep::Report {
         message: report.message_id,
-        status: report.status,
+        status: report.status.name().to_owned(),
         failure: report.error_code,
     };
     rehearse(context, &report.phone, step).await

@@ -20,7 +20,7 @@ use recruiting::{
     },
 };
 
-/// What one segment costs about, in ten-thousandths of a dollar.
+/// The approximate price of one segment, in ten-thousandths of a dollar.
 const SEGMENT_E4: i64 = 83;
 
 /// A rehearsed phone.
@@ -32,17 +32,17 @@ pub struct Simulation {
     /// The time on its clock.
     #[schema(value_type = String, format = DateTime)]
     pub now: Timestamp,
-    /// What it said about texts.
+    /// Its consent to texts.
     pub consent: Option<Consent>,
-    /// Where it stands in an application by text.
+    /// Its state in an application by text.
     pub state: Option<State>,
     /// Its conversation, as the inbox has it.
     pub thread: Option<Thread>,
-    /// What happened, newest first.
+    /// The events, newest first.
     pub log: Vec<LogEntry>,
     /// Text segments so far, in and out.
     pub segments: i64,
-    /// What they cost about, in ten-thousandths of a dollar.
+    /// Their approximate price, in ten-thousandths of a dollar.
     pub cost_e4: i64,
     /// Words that can be texted to apply.
     pub keywords: Vec<String>,
@@ -52,7 +52,7 @@ pub struct Simulation {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LogEntry {
-    /// When, by the phone's clock.
+    /// The time, by the phone's clock.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// The raw post, what it was taken for, and what it changed.

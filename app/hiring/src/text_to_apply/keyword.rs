@@ -9,7 +9,7 @@ use crate::{
 use recruiting::{jobs::store, messaging::intent, types::Job};
 
 /// Most jobs that one text can offer.
-const MOST: usize = 6;
+const MAX_JOBS: usize = 6;
 
 /// A word and what it is for.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl Word {
                 None => self.location.is_none_or(|place| job.location_id == place),
             })
             .collect();
-        jobs.truncate(MOST);
+        jobs.truncate(MAX_JOBS);
         Ok(jobs)
     }
 }

@@ -33,7 +33,7 @@ use session::{Session, State};
 
 pub use nudge::SmsApplicationReminder;
 
-/// A reminder comes after so long without an answer, and a second not so long after.
+/// A reminder follows after so long without an answer, and a second not so long after.
 const FIRST_NUDGE: SignedDuration = SignedDuration::from_secs(30 * 60 + 1);
 /// The second reminder.
 const SECOND_NUDGE: SignedDuration = SignedDuration::from_hours(24);
@@ -59,7 +59,7 @@ pub fn take(change: &mut WriteContext<'_>, sender: &mut Sender, text: &Inbound) 
     Ok(true)
 }
 
-/// Goes on where an application by text stands, if one does.
+/// Continues an open application by text.
 ///
 /// # Errors
 /// Database errors.
@@ -200,13 +200,13 @@ fn hand_over(change: &mut WriteContext<'_>, sender: &mut Sender, link: &Link) ->
     wait_for_person(change, &mut sender.conversation, None)
 }
 
-/// Sends them to the form on the web. In both languages where theirs is not known yet; the link stands once, as links are
-/// long and texts are paid by length.
+/// Sends them to the form on the web. In both languages where theirs is not known yet; the link is in it once, as links
+/// are long and texts are paid by length.
 fn go_to_web(change: &mut WriteContext<'_>, sender: &Sender, link: &str) -> Result<()> {
     send_on(change, sender, "text-on-the-web", link)
 }
 
-/// Where someone goes on without texts.
+/// The page on which an applicant continues without texts.
 enum Link {
     /// The form, with what they answered so far.
     Draft(String),
@@ -226,7 +226,7 @@ fn send_on(change: &mut WriteContext<'_>, sender: &Sender, how: &str, link: &str
     reply::say(change, sender, &body, None)
 }
 
-/// Where the draft is finished on the web.
+/// The page on which the draft is finished.
 fn finish_link(change: &WriteContext<'_>, job: &Job, session: &Session) -> Result<String> {
     let Some(draft) = session.draft else {
         return merge_values::openings(change);

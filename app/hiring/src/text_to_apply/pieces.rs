@@ -27,7 +27,7 @@ pub(super) fn asked(questions: &[Question]) -> impl Iterator<Item = &Question> {
         .filter(|question| question.required || !question.knockout.is_empty())
 }
 
-/// What is asked next; none where nothing is missing.
+/// The next question; none where nothing is missing.
 pub(super) fn next(typed: &DraftFields, questions: &[Question]) -> Option<Prompt> {
     if typed.first_name.is_empty() {
         return Some(Prompt::FirstName);
@@ -59,7 +59,7 @@ pub(super) fn put(
             true
         }),
         Prompt::LastName => name(reply).is_some_and(|name| {
-            // Who gave the whole name before gives the last name twice.
+            // An applicant who gave the whole name before gives the last name twice.
             if let Some(first) = typed.first_name.strip_suffix(&format!(" {name}")) {
                 typed.first_name = first.trim().to_owned();
             }
@@ -93,7 +93,7 @@ pub(super) fn take_back(typed: &mut DraftFields, piece: &Prompt) {
     }
 }
 
-/// What is sent to ask for a piece.
+/// The text that asks for a piece.
 pub(super) fn words(piece: &Prompt, questions: &[Question], lang: Lang) -> String {
     let line = |id| super::line(lang, id, &[]);
     match piece {

@@ -1,5 +1,5 @@
-//! A screening question as a text message, and what a reply answers. No one is told to text YES: carriers read that as
-//! an opt-in, so choices have numbers; who answers yes or no all the same is understood.
+//! A screening question as a text message, and what a reply answers. No one is asked to text YES: carriers read that as
+//! an opt-in, so choices have numbers; yes or no is understood all the same.
 
 use jiff::civil::Date;
 
@@ -28,7 +28,7 @@ pub(super) fn asked(question: &Question, lang: Lang) -> String {
     }
 }
 
-/// What a reply answers; none where it answers nothing.
+/// The answer of a reply; none where it answers nothing.
 pub(super) fn answer(question: &Question, reply: &str) -> Option<Answer> {
     let plain = intent::bare(reply);
     match question.kind {

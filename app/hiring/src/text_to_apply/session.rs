@@ -1,4 +1,4 @@
-//! Where a number stands in its application by text.
+//! The state of a number's application by text.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -21,7 +21,7 @@ use recruiting::{
 const SMS_SESSIONS_COLUMNS: &str = "phone, state, data, draft_id, updated_at";
 
 string_enum! {
-    /// What is asked.
+    /// The open question.
     State {
         /// Consent was explained; the language is asked.
         Language = "consent",
@@ -36,12 +36,12 @@ string_enum! {
     }
 }
 
-/// Where a number stands.
+/// The state of a number's application by text.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The number.
     pub phone: String,
-    /// What is asked.
+    /// The open question.
     pub state: State,
     pub(super) data: Data,
     pub(super) draft: Option<DraftId>,
@@ -49,7 +49,7 @@ pub struct Session {
     pub updated_at: Timestamp,
 }
 
-/// What is known besides the draft.
+/// Known values besides the draft's.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct Data {
@@ -59,9 +59,9 @@ pub(super) struct Data {
     pub(super) jobs: Vec<JobId>,
     /// The chosen one.
     pub(super) job_id: Option<JobId>,
-    /// What is asked now.
+    /// The open question.
     pub(super) asked: Option<Prompt>,
-    /// What was answered, in order: BACK takes the last one back.
+    /// The answered questions, in order: BACK takes the last one back.
     pub(super) answered: Vec<Prompt>,
     /// Answers in a row that no one understood.
     pub(super) puzzled: u8,
@@ -113,7 +113,7 @@ impl Session {
     }
 }
 
-/// Where a number stands; none: it never began.
+/// The state of a number's application by text; none: it never began.
 ///
 /// # Errors
 /// Database errors.

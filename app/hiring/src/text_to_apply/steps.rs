@@ -35,7 +35,7 @@ pub(super) fn language(
     plain: &str,
 ) -> Result<()> {
     let Some(lang) = agreed_in(plain) else {
-        // The language that someone writes in tells how to ask, not that they agree.
+        // The language of a text decides how to ask, not that its sender agrees.
         let Some(lang) = detect::language(&text.body) else {
             return puzzled(change, sender, session, "text-language-again");
         };
@@ -155,7 +155,7 @@ fn begin_draft(
     Ok(draft)
 }
 
-/// What people are told where points are used, or will be; none elsewhere.
+/// The notice where points are used, or will be; none elsewhere.
 fn points(change: &WriteContext<'_>, sender: &Sender, job: &Job) -> Result<Option<String>> {
     let code = token::brand_code(change.db)?;
     let link = format!("{}{}", change.core.config.serve.url, scoring::path(&code));
@@ -213,7 +213,7 @@ pub(super) fn ask_next(
     ask(change, sender, session, None)
 }
 
-/// The same, after a word that comes before the question.
+/// The same, after a sentence before the question.
 fn ask(
     change: &mut WriteContext<'_>,
     sender: &mut Sender,
@@ -299,7 +299,8 @@ fn puzzled(
     Ok(())
 }
 
-/// Where they go on without texts: the form with what was said so far; the openings where the job is not clear yet.
+/// The page on which they continue without texts: the form with the answers so far; the openings where the job is not
+/// clear yet.
 fn web_form(change: &mut WriteContext<'_>, sender: &Sender, session: &mut Session) -> Result<Link> {
     let job = match (job_of(change, session)?, session.data.jobs.as_slice()) {
         (Some(job), _) => job,

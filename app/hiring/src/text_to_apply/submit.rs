@@ -100,7 +100,7 @@ fn finish(change: &WriteContext<'_>, session: &mut Session) -> Result<()> {
     session.save(change.db, change.now)
 }
 
-/// A link to choose a time, where applicants book by themselves and someone at the restaurant has time.
+/// A link to choose a time, where applicants book their own interviews and someone at the restaurant has time.
 fn invite(
     change: &mut WriteContext<'_>,
     sender: &Sender,

@@ -1,4 +1,4 @@
-//! The code itself: sent to the applicant, typed by the person who opened the link.
+//! The code itself: sent to the applicant, typed by the holder of the link.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -17,17 +17,17 @@ use recruiting::{applications::time, messaging::consent, types::Applicant};
 /// The columns of `verification_codes`.
 const VERIFICATION_CODES_COLUMNS: &str = "link_id, hash, until, tries_left, asked, since, channel";
 
-/// How long a code works.
+/// The life of a code.
 const LASTS: SignedDuration = SignedDuration::from_mins(10);
 /// Wrong tries before a new code is needed.
 const TRIES: u8 = 5;
 /// Codes in an hour.
-const MOST: u8 = 5;
+const MAX_CODES: u8 = 5;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// What is kept of a code.
+/// The stored parts of a code.
 struct Code {
-    /// How it travelled.
+    /// Its channel.
     channel: Channel,
     /// Keyed hash of the digits, in hex.
     hash: String,
@@ -40,7 +40,7 @@ struct Code {
     since: Timestamp,
 }
 
-/// What came of a typed code.
+/// The result of a typed code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeCheck {
     /// Right: this browser has proven who holds it, by a code that travelled this way.
@@ -64,7 +64,7 @@ pub fn ask(
     let before = kept(change.db, of)?.filter(|code| change.now < code.since + HOUR);
     let asked = before.as_ref().map_or(0, |code| code.asked);
     let since = before.map_or(change.now, |code| code.since);
-    if asked >= MOST {
+    if asked >= MAX_CODES {
         let wait = change.now.duration_until(since + HOUR).as_secs();
         return Err(Error::TooMany(u64::try_from(wait).unwrap_or(1).max(1)));
     }
@@ -124,7 +124,7 @@ pub fn digits_of(typed: &str) -> String {
     typed.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// How the code travelled that still works for a link; none where there is none to type.
+/// The channel of a link's valid code; none where there is no code to type.
 ///
 /// # Errors
 /// Database errors.
@@ -136,13 +136,13 @@ fn open(db: &Connection, of: Uuid, now: Timestamp) -> Result<Option<Code>> {
     Ok(kept(db, of)?.filter(|code| now < code.until && code.tries_left > 0))
 }
 
-/// Where a code can go.
+/// An address of a code.
 pub struct CodeChannel {
-    /// By text or by e-mail.
+    /// By text or by email.
     pub channel: Channel,
     /// The address.
     pub to: String,
-    /// As much of it as people need to recognise it, and no more: the person who holds the link sees it.
+    /// As much of it as people need to recognize it, and no more: the holder of the link sees it.
     pub shown: String,
 }
 
@@ -156,7 +156,8 @@ impl CodeChannel {
     }
 }
 
-/// Where codes can go: by text first, for the link itself may have come by e-mail. Who said STOP gets none by text.
+/// The channels of codes: text first, as the link itself may have been sent by email. A person who texted STOP gets
+/// none by text.
 ///
 /// # Errors
 /// Database errors.

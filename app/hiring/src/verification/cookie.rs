@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{config::Config, identity, secrets, web};
 
-/// How long a browser that typed the right code may read and act.
+/// The time in which a browser that typed the right code may read and act.
 const LASTS: SignedDuration = SignedDuration::from_mins(60);
 const LABEL: &str = "link-proof";
 

@@ -14,11 +14,11 @@ pub use cookie::{give, holds};
 use crate::{error::Result, outbox::Channel};
 use recruiting::types::Applicant;
 
-/// What a page asks for until the right code was typed (`templates/site/prove.html`).
+/// The page's prompt until the right code is typed (`templates/site/prove.html`).
 pub struct Asking {
     /// The page's address: `/offer/…`, `/check/…`.
     pub at: String,
-    /// Where codes can go; none where there is no way to the applicant.
+    /// The addresses of codes; none where the applicant cannot be reached.
     pub ways: Vec<CodeChannel>,
     /// The end of the address to which a code is on its way.
     pub sent: Option<String>,
@@ -26,15 +26,15 @@ pub struct Asking {
     pub left: Option<u8>,
     /// Codes are shown on a page of their own, for there is no network to carry them.
     pub demo: bool,
-    /// What was typed before the proof lapsed, by field: it comes along and is not lost.
+    /// The values typed before the proof lapsed, by field: they are kept.
     pub kept: Vec<(&'static str, String)>,
 }
 
-/// Where the codes of a link can go, and by which way one is out.
+/// The addresses of a link's codes, and the channel of the one that is out.
 pub struct Codes {
-    /// Where codes can go; none where there is no way to the applicant.
+    /// The addresses of codes; none where the applicant cannot be reached.
     pub ways: Vec<CodeChannel>,
-    /// How the code travelled that still works.
+    /// The channel of the valid code.
     out_by: Option<Channel>,
 }
 
@@ -50,7 +50,7 @@ impl Codes {
         })
     }
 
-    /// What the page at an address asks for; `left` after a wrong code.
+    /// The prompt of the page at an address; `left` after a wrong code.
     pub fn asking(self, at: String, left: Option<u8>, demo: bool) -> Asking {
         let sent = self
             .ways

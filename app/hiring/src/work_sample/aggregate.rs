@@ -1,4 +1,4 @@
-//! How the tasks of the work samples do on the whole server: for those who write them, no brand is told apart.
+//! Figures of the work samples' tasks on the whole server: for their authors; brands are not distinguished.
 
 use serde::Serialize;
 use tenants::TenantKind;
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::app::App;
 
-/// What the server's brands have counted together.
+/// The counts of the server's brands together.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Aggregate {
     /// Each work sample and version that enough people handed in.
     pub samples: Vec<PooledSample>,
-    /// How many brands could not be read.
+    /// Number of brands that could not be read.
     pub unread: usize,
 }
 
@@ -39,7 +39,7 @@ pub struct PooledItem {
     /// Its figures.
     #[serde(flatten)]
     pub figures: ItemFigures,
-    /// What is worth a look.
+    /// The conspicuous points.
     pub flags: Vec<ItemFlag>,
 }
 

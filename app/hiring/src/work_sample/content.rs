@@ -8,7 +8,7 @@ use crate::{messages::LocalizedText, settings::types::string_enum};
 use recruiting::types::RoleCode;
 
 string_enum! {
-    /// What a work sample is about.
+    /// The position of a work sample.
     SimPosition {
         /// Cashier and front counter.
         Cashier = "cashier",
@@ -36,7 +36,7 @@ pub struct Content {
     pub version: i64,
     /// About how long it takes; time never counts.
     pub minutes: i64,
-    /// What the position is called.
+    /// The position's title.
     pub title: LocalizedText,
     /// One for practice, five that count.
     pub items: Vec<Item>,
@@ -49,18 +49,18 @@ pub struct Item {
     pub id: String,
     /// Does not count.
     pub practice: bool,
-    /// What it is about.
+    /// The subject.
     pub title: LocalizedText,
-    /// What to do.
+    /// The task.
     pub task: LocalizedText,
-    /// Why the key is what it is; shown after practice, and to the team.
+    /// The reason of the key; shown after practice, and to the team.
     pub why: LocalizedText,
-    /// How it is answered, with its key.
+    /// The kind of its answer, with its key.
     #[serde(flatten)]
     pub kind: Kind,
 }
 
-/// How an item is answered, with its key.
+/// The kind of an item's answer, with its key.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Kind {
@@ -68,23 +68,23 @@ pub enum Kind {
     Build {
         /// The ticket.
         ticket: LocalizedText,
-        /// What there is.
+        /// The choices.
         choices: Vec<Choice>,
-        /// What belongs.
+        /// The right choices.
         key: Vec<String>,
     },
     /// Put in order.
     Order {
-        /// What is to be ordered.
+        /// The things to order.
         choices: Vec<Choice>,
         /// In which order.
         key: Vec<String>,
     },
     /// Choose what is not safe or not clean.
     Spot {
-        /// What is to be seen.
+        /// The visible things.
         choices: Vec<Choice>,
-        /// What is wrong.
+        /// The faults.
         key: Vec<String>,
     },
     /// The best and the worst of four answers to a guest or a colleague.
@@ -111,9 +111,9 @@ pub enum Kind {
 pub struct Choice {
     /// Stable within the item.
     pub id: String,
-    /// What people read.
+    /// The label.
     pub label: LocalizedText,
-    /// Where it is in the picture, of items to spot: row and column.
+    /// Its position in the picture, of items to spot: row and column.
     #[serde(default)]
     pub at: String,
 }
@@ -124,13 +124,13 @@ pub struct Choice {
 pub struct Part {
     /// Stable within the item.
     pub id: String,
-    /// What is asked.
+    /// The question.
     pub label: LocalizedText,
     /// `money` (cents) or `number`.
     pub unit: String,
-    /// What is right.
+    /// The right value.
     pub key: i64,
-    /// What it gives.
+    /// Its points.
     pub points: i64,
 }
 
@@ -147,7 +147,7 @@ impl Content {
 }
 
 impl Item {
-    /// What can be chosen.
+    /// The choices.
     pub fn choices(&self) -> &[Choice] {
         match &self.kind {
             Kind::Build { choices, .. }

@@ -1,4 +1,4 @@
-//! What the forms of the work sample send: begin, an answer, the last word, a wish.
+//! The forms of the work sample: begin, an answer, submit, a comment.
 
 use axum::response::{IntoResponse as _, Redirect, Response};
 
@@ -16,10 +16,10 @@ use crate::{
     web::{form::Form, public_request::PublicRequest},
 };
 
-/// What the form sends: names may repeat.
+/// The form's fields: names may repeat.
 pub type Fields = Vec<(String, String)>;
 
-/// What was posted: begin, an answer, the last word, a wish.
+/// The posted form: begin, an answer, submit, a comment.
 ///
 /// # Errors
 /// `NotFound`, `microsim_expired`, `already_submitted`, `Invalid`.

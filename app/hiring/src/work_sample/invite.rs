@@ -31,7 +31,7 @@ use recruiting::{
     types::{Application, Status},
 };
 
-/// How long a work sample can be done, from the invitation and again from its beginning.
+/// The time to do a work sample, from the invitation and again from its beginning.
 pub const OPEN_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// A try, as the team sees it.
@@ -42,9 +42,9 @@ pub struct AttemptView {
     pub id: MicrosimId,
     /// Which work sample.
     pub position: SimPosition,
-    /// What it is called.
+    /// The title.
     pub title: LocalizedText,
-    /// Where it stands.
+    /// The work sample's state.
     pub state: SimState,
     /// Not handed in by its last day.
     pub expired: bool,
@@ -52,11 +52,11 @@ pub struct AttemptView {
     pub points: Option<i64>,
     /// The points of each item.
     pub per_item: Vec<ItemPoints>,
-    /// What each item is called.
+    /// The title of each item.
     pub item_titles: Vec<LocalizedText>,
-    /// What the applicant asked for instead or besides.
+    /// The applicant's request for an accommodation.
     pub accommodation: Option<String>,
-    /// Why the team set it aside.
+    /// The team's reason for voiding it.
     pub void_reason: Option<String>,
     /// When the link went out.
     #[schema(value_type = String, format = DateTime)]
@@ -88,7 +88,7 @@ pub struct NewInvitation {
     pub position: SimPosition,
 }
 
-/// An invitation; its address is told only now.
+/// An invitation; its address is returned only here.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
@@ -99,13 +99,13 @@ pub struct Invitation {
     sent: bool,
 }
 
-/// A try to set aside.
+/// A try to void.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewVoid {
     /// The try's version that was looked at.
     pub version: i64,
-    /// Why, in at least ten characters: "The phone died."
+    /// The reason, in at least ten characters: "The phone died."
     pub reason: String,
 }
 

@@ -1,5 +1,5 @@
-//! How the tasks of a work sample do, in the two figures of classical test theory: how many of their points people get,
-//! and whether a task tells apart who does well in the others.
+//! Figures of a work sample's tasks, the two of classical test theory: how many of their points people get, and whether
+//! a task distinguishes people who do well in the others.
 //!
 //! The limits are those that textbooks give for ability tests: Ebel, Essentials of Educational Measurement (1972), for
 //! discrimination; Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), for difficulty.
@@ -10,15 +10,15 @@ use serde::Serialize;
 
 use super::{
     content::{ITEM_POINTS, SimPosition},
-    points::ItemPoints,
+    points::{ItemPoints, PointsReason},
 };
 use crate::{messages::Lang, settings::types::string_enum};
 
-/// Fewer people give no figures: a share of them moves with every single one, and would tell of single ones.
+/// Fewer people give no figures: each person moves a share, so that it would disclose single ones.
 pub const ENOUGH: usize = 30;
 /// Fewer people of a language give no figure of their own, as in the fairness reports.
 pub const ENOUGH_OF_LANGUAGE: usize = 5;
-/// An item of which people get more of the points tells next to nothing about anybody.
+/// An item of which people get more of the points says next to nothing about a person.
 pub const TOO_EASY: f64 = 0.95;
 /// An item of which people get fewer of the points is about as hard as guessing.
 pub const TOO_HARD: f64 = 0.20;
@@ -26,10 +26,10 @@ pub const TOO_HARD: f64 = 0.20;
 pub const TELLS_APART: f64 = 0.10;
 /// A larger difference of the two languages is looked at: then a translation may be what is hard.
 pub const LANGUAGES_DIFFER: f64 = 0.10;
-/// Standard errors within which 95 of 100 differences lie that chance alone makes.
+/// Standard errors that contain 95 of 100 differences made by chance alone.
 const BY_CHANCE: f64 = 1.96;
 
-/// Who did a work sample, without a name: their language and the points of each item.
+/// One work sample, without a name: its language and the points of each item.
 #[derive(Clone, Debug)]
 pub struct Try {
     /// The language in which it was done.
@@ -41,40 +41,40 @@ pub struct Try {
 /// The tries of each work sample and version of it, one a person.
 pub type Tries = BTreeMap<(SimPosition, i64), Vec<Try>>;
 
-/// How an item does.
+/// The figures of an item.
 #[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ItemFigures {
     /// The item.
     pub item: String,
-    /// How many people handed in the work sample.
+    /// Number of people who handed in the work sample.
     pub people: u32,
-    /// How many of them answered this item.
+    /// Number of them who answered this item.
     pub answered: u32,
-    /// The mean share of its points, 0 to 1; who skipped it has none of them.
+    /// The mean share of its points, 0 to 1; a person who skipped it has none of them.
     pub difficulty: f64,
     /// The share of people who skipped it, 0 to 1.
     pub skipped: f64,
-    /// How its points go with those of the other items together (Pearson's correlation), -1 to 1; null where everyone
-    /// has the same.
+    /// The correlation of its points with those of the other items together (Pearson), -1 to 1; null where everyone has
+    /// the same.
     pub discrimination: Option<f64>,
     /// The difficulty in English; null with fewer than five people.
     pub english: Option<f64>,
     /// The difficulty in Spanish; null with fewer than five people.
     pub spanish: Option<f64>,
-    /// How far the two languages come apart by chance alone; null where one has no figure.
+    /// The difference of the two languages by chance alone; null where one has no figure.
     pub by_chance: Option<f64>,
 }
 
 string_enum! {
-    /// What is worth a look at an item.
+    /// A conspicuous point of an item.
     ItemFlag as WorkSampleFlag {
         /// Nearly everyone gets all of its points.
         TooEasy = "too_easy",
-        /// Hardly anybody gets any of its points.
+        /// Hardly anyone gets any of its points.
         TooHard = "too_hard",
-        /// Who does well in the other items does no better in this one.
-        TellsNobodyApart = "tells_nobody_apart",
+        /// People who do well in the other items do no better in this one.
+        DoesNotDifferentiate = "does_not_differentiate",
         /// It is harder in one language, by more than chance explains.
         LanguagesDiffer = "languages_differ",
     }
@@ -93,7 +93,7 @@ fn of_item(item: &str, tries: &[Try]) -> ItemFigures {
     let of = |one: &Try| one.items.iter().find(|other| other.item == item).cloned();
     let points = |one: &Try| of(one).map_or(0, |item| item.points);
     let all = |one: &Try| one.items.iter().map(|item| item.points).sum::<i64>();
-    let is_answered = |one: &&Try| of(one).is_some_and(|item| item.reason != "skipped");
+    let is_answered = |one: &&Try| of(one).is_some_and(|item| item.reason != PointsReason::Skipped);
     let (people, answered) = (
         count(tries.len()),
         count(tries.iter().filter(is_answered).count()),
@@ -124,7 +124,7 @@ fn of_item(item: &str, tries: &[Try]) -> ItemFigures {
 }
 
 impl ItemFigures {
-    /// What is worth a look.
+    /// The conspicuous points.
     pub fn flags(&self) -> Vec<ItemFlag> {
         let apart = self.english.zip(self.spanish).map(|(one, other)| {
             // As written down: 0.8 less 0.7 is no more than 0.1.
@@ -136,7 +136,7 @@ impl ItemFigures {
             (self.difficulty < TOO_HARD, ItemFlag::TooHard),
             (
                 self.discrimination.is_some_and(|one| one < TELLS_APART),
-                ItemFlag::TellsNobodyApart,
+                ItemFlag::DoesNotDifferentiate,
             ),
             (apart.unwrap_or(false), ItemFlag::LanguagesDiffer),
         ];
@@ -156,7 +156,7 @@ fn correlation(pairs: &[(i64, i64)]) -> Option<f64> {
     (x > 0 && y > 0).then(|| share(together, 1) / (share(x, 1).sqrt() * share(y, 1).sqrt()))
 }
 
-/// How far two means come apart by chance, from how far people are apart (Welch).
+/// The difference of two means by chance, from the spread of people (Welch).
 fn chance(one: &[f64], other: &[f64]) -> f64 {
     let error = |shares: &[f64]| {
         let mean = mean(shares);
@@ -196,13 +196,17 @@ fn rounded(value: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Tries of items `a`, `b`, …; who has none of the points of an item skipped it where `-1` stands.
+    /// Tries of items `a`, `b`, …; without points in an item, `-1` marks it as skipped.
     fn tries(language: Lang, points: &[i64], times: usize) -> Vec<Try> {
         let items = points.iter().zip('a'..).map(|(points, name)| ItemPoints {
             item: name.to_string(),
             points: (*points).max(0),
             max: ITEM_POINTS,
-            reason: if *points < 0 { "skipped" } else { "part" }.to_owned(),
+            reason: if *points < 0 {
+                PointsReason::Skipped
+            } else {
+                PointsReason::Part
+            },
         });
         let one = Try {
             language,
@@ -244,7 +248,7 @@ mod tests {
         assert_eq!(b.by_chance, Some(0.2248));
         assert_eq!(
             figures[0].flags(),
-            [ItemFlag::TellsNobodyApart, ItemFlag::LanguagesDiffer]
+            [ItemFlag::DoesNotDifferentiate, ItemFlag::LanguagesDiffer]
         );
     }
 
@@ -273,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn where_everybody_has_the_same_nothing_is_told_apart_or_not() {
+    fn equal_answers_neither_differentiate_nor_count_as_flaw() {
         let figures = figures(&tries(Lang::En, &[5, 5], 30));
         assert_eq!(figures[0].discrimination, None);
         assert_eq!(figures[0].flags(), [ItemFlag::TooEasy]);
@@ -302,7 +306,7 @@ mod tests {
         assert_eq!(of(&|one| one.difficulty = 0.20), []);
         assert_eq!(of(&|one| one.difficulty = 0.1999), [ItemFlag::TooHard]);
         let apart = of(&|one| one.discrimination = Some(0.0999));
-        assert_eq!(apart, [ItemFlag::TellsNobodyApart]);
+        assert_eq!(apart, [ItemFlag::DoesNotDifferentiate]);
         let spanish = |one: &mut ItemFigures| one.spanish = Some(0.6999);
         assert_eq!(of(&spanish), [ItemFlag::LanguagesDiffer]);
         let by_chance = of(&|one| {

@@ -1,4 +1,4 @@
-//! The link of a work sample: told in the invitation, and again on the status page while the sample is open.
+//! The link of a work sample: in the invitation, and on the status page while the sample is open.
 
 use std::fmt::Display;
 
@@ -26,10 +26,10 @@ pub struct Open {
     pub expires_at: Timestamp,
 }
 
-/// The work sample of an application that can be begun or gone on with, for the person who holds the application's own link.
+/// The open work sample of an application, for the holder of the application's own link.
 ///
 /// # Errors
-/// Where its token cannot be opened; database errors.
+/// `Internal` where its token cannot be opened; database errors.
 pub fn open(
     db: &Connection,
     config: &Config,
@@ -74,7 +74,7 @@ pub(super) fn address(
     ))
 }
 
-/// A token as it lies in the file.
+/// A token as the file stores it.
 pub(super) fn seal(config: &Config, id: MicrosimId, minted: &Minted) -> Vec<u8> {
     secrets::seal(
         &config.data.master_key,

@@ -1,4 +1,4 @@
-//! How the tasks of the work samples do at a brand: the newest weekly count, and the one before to compare.
+//! Figures of the work samples' tasks at a brand: the newest weekly count, and the one before to compare.
 
 use axum::Json as Reply;
 use jiff::civil::Date;
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{context::Context, error::Result, messages::LocalizedText, permit::Permission};
 
-/// How the tasks of the work samples do.
+/// The figures of the work samples' tasks.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkSampleItems {
@@ -23,40 +23,40 @@ pub struct WorkSampleItems {
     /// The Monday of the week counted before that.
     #[schema(value_type = Option<String>, format = Date)]
     before: Option<Date>,
-    /// How many people it takes for figures.
+    /// Number of people needed for figures.
     needed: u32,
     /// Every work sample.
     positions: Vec<WorkSampleFigures>,
 }
 
-/// How the tasks of one work sample do.
+/// The figures of one work sample's tasks.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkSampleFigures {
     /// Which.
     position: SimPosition,
-    /// What it is called.
+    /// The title.
     title: LocalizedText,
     /// The version in use, of which the figures are.
     version: i64,
-    /// How many people have handed it in by now.
+    /// Number of people who have handed it in.
     people: u32,
     /// Its items in their order; empty where the week's count had too few people.
     items: Vec<WorkSampleItem>,
 }
 
-/// How a task does.
+/// The figures of a task.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WorkSampleItem {
-    /// What it is called.
+    /// The title.
     title: LocalizedText,
     /// Its figures.
     #[serde(flatten)]
     figures: ItemFigures,
-    /// What is worth a look.
+    /// The conspicuous points.
     flags: Vec<ItemFlag>,
-    /// What the week before had.
+    /// The figures of the week before.
     before: Option<WorkSampleBefore>,
 }
 
@@ -66,11 +66,11 @@ pub struct WorkSampleItem {
 pub struct WorkSampleBefore {
     /// The mean share of the points, 0 to 1.
     difficulty: f64,
-    /// How its points went with those of the other items.
+    /// The correlation of its points with those of the other items.
     discrimination: Option<f64>,
 }
 
-/// How the tasks of the work samples do, for the whole brand, without names.
+/// The figures of the work samples' tasks, for the whole brand, without names.
 #[utoipa::path(get, path = "/api/work-samples/items", tag = "hiring", responses((status = 200, body = WorkSampleItems)))]
 pub async fn handler(context: Context) -> Result<Reply<WorkSampleItems>> {
     context

@@ -32,7 +32,7 @@ use crate::{
 /// The path of a work sample: the brand's code, the application, the position.
 pub type Address = (String, ApplicationId, SimPosition);
 
-/// What the address asks for.
+/// The query of the address.
 #[derive(Clone, Debug, Deserialize)]
 pub struct TaskView {
     /// The token.
@@ -57,7 +57,7 @@ struct SimPage {
     minutes: i64,
 }
 
-/// What is on the screen.
+/// The content of the screen.
 enum Screen {
     Start {
         earlier: Option<String>,
@@ -117,7 +117,7 @@ pub async fn script() -> Response {
     ([kind, keep], SCRIPT).into_response()
 }
 
-/// What the address opens: only where the token belongs to exactly this brand, application and position.
+/// The work sample of an address: only where the token belongs to exactly this brand, application and position.
 pub(super) async fn opened(
     guest: PublicRequest,
     (code, application, position): &Address,

@@ -1,16 +1,17 @@
-//! Points by the key: the same in both languages, with partial credit, and whatever time it took.
+//! Points by the key: the same in both languages, with partial credit, without regard to time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::content::{Choice, Content, ITEM_POINTS, Item, Kind};
+use platform::string_enum;
 
 /// The answer to an item; which fields count depends on the item's kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct SimAnswer {
-    /// What was chosen, of items to build and to spot.
+    /// The choices, of items to build and to spot.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chosen: Vec<String>,
     /// The order.
@@ -30,18 +31,32 @@ pub struct SimAnswer {
 /// Answers by item.
 pub type SimAnswers = BTreeMap<String, SimAnswer>;
 
+string_enum! {
+    /// The share of an item's points that an answer got.
+    PointsReason {
+        /// All of them.
+        All = "all",
+        /// Some of them.
+        Part = "part",
+        /// None of them.
+        None = "none",
+        /// The item was not answered.
+        Skipped = "skipped",
+    }
+}
+
 /// The points of an item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ItemPoints {
     /// The item.
     pub item: String,
-    /// What it gave.
+    /// Its points.
     pub points: i64,
     /// The most that it can give.
     pub max: i64,
-    /// `all`, `part`, `none`, `skipped`.
-    pub reason: String,
+    /// The reason of the points.
+    pub reason: PointsReason,
 }
 
 /// The points of each item that counts.
@@ -52,16 +67,16 @@ pub fn mark(content: &Content, answers: &SimAnswers) -> Vec<ItemPoints> {
             let answer = answers.get(&item.id).filter(|answer| !is_empty(answer));
             let points = answer.map_or(0, |answer| points(item, answer));
             let reason = match (answer, points) {
-                (None, _) => "skipped",
-                (_, ITEM_POINTS) => "all",
-                (_, 0) => "none",
-                _ => "part",
+                (None, _) => PointsReason::Skipped,
+                (_, ITEM_POINTS) => PointsReason::All,
+                (_, 0) => PointsReason::None,
+                _ => PointsReason::Part,
             };
             ItemPoints {
                 item: item.id.clone(),
                 points,
                 max: ITEM_POINTS,
-                reason: reason.to_owned(),
+                reason,
             }
         })
         .collect()
@@ -125,13 +140,13 @@ pub fn fits(item: &Item, answer: &SimAnswer) -> bool {
 fn points(item: &Item, answer: &SimAnswer) -> i64 {
     match &item.kind {
         Kind::Build { key, .. } | Kind::Spot { key, .. } => {
-            // What is chosen by mistake takes back one that is right: choosing everything does not pay.
+            // A wrong choice takes back a right one: choosing everything does not pay.
             let right = count(answer.chosen.iter().filter(|id| key.contains(id)));
             let wrong = count(answer.chosen.iter().filter(|id| !key.contains(id)));
             share(right - wrong, count(key.iter()))
         }
         Kind::Order { key, .. } => {
-            // Each pair that stands in the right order.
+            // Each pair in the right order.
             let place = |id: &String| answer.order.iter().position(|other| other == id);
             let pairs = key
                 .iter()

@@ -33,21 +33,21 @@ pub struct Attempt {
     pub application_id: ApplicationId,
     /// Which work sample.
     pub position: SimPosition,
-    /// Where it stands.
+    /// The work sample's state.
     pub state: SimState,
     /// Which version of the work sample.
     pub content_version: i64,
-    /// What was answered so far.
+    /// The answers so far.
     pub answers: SimAnswers,
     /// The points, once it is handed in.
     pub points: Option<i64>,
     /// The points of each item.
     pub per_item: Vec<ItemPoints>,
-    /// What the applicant asked for instead or besides, sealed under their key.
+    /// The applicant's request for an accommodation, sealed under their key.
     pub accommodation: Option<Value>,
     /// The language in which it was done.
     pub language: Lang,
-    /// Why the team set it aside.
+    /// The team's reason for voiding it.
     pub void_reason: Option<String>,
     /// When the link went out.
     pub invited_at: Timestamp,
@@ -122,8 +122,8 @@ pub fn earlier(
     Ok(newest.filter(|attempt| attempt.submitted_at.is_some_and(|at| at >= since)))
 }
 
-/// What was handed in and still stands, one try a person and version: a result that is used again counts once, and who
-/// did a work sample again had seen it before. Merged records are one person; rehearsals count nowhere.
+/// Handed-in work samples that are not voided, one try a person and version: a result that is used again counts once,
+/// and a person who repeats a work sample has seen it before. Merged records are one person; rehearsals count nowhere.
 ///
 /// # Errors
 /// Database errors.
@@ -154,7 +154,7 @@ pub fn tries(db: &Connection) -> Result<Tries> {
 pub struct LinkToken<'a> {
     /// As it is looked up.
     pub hash: &'a [u8; 32],
-    /// As it is shown to the person who holds the application's own link.
+    /// As it is shown to the holder of the application's own link.
     pub sealed: &'a [u8],
 }
 

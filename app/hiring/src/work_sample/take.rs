@@ -29,7 +29,7 @@ use recruiting::{
 
 /// A result counts for other jobs of the same position for so long.
 pub const COUNTS_FOR: SignedDuration = SignedDuration::from_hours(180 * 24);
-/// The longest wish, in characters.
+/// The longest comment, in characters.
 pub const LONGEST_WISH: usize = 1000;
 
 /// A try with whom it belongs to.
@@ -43,7 +43,7 @@ pub struct Taken {
     pub applicant: Applicant,
 }
 
-/// The try of a link, whatever its state. One that was set aside or not handed in by its last day is gone.
+/// The try of a link, in any state. One that was voided or not handed in by its last day is gone.
 ///
 /// # Errors
 /// `NotFound`; `microsim_expired`; database errors.
@@ -158,7 +158,7 @@ pub fn answer(
     Ok(taken)
 }
 
-/// Hands in: points by the key, and the score is told again.
+/// Hands in: points by the key, and the score is calculated again.
 ///
 /// # Errors
 /// As [`open`]; `already_submitted`.
@@ -167,7 +167,7 @@ pub fn submit(change: &mut WriteContext<'_>, hash: &[u8; 32]) -> Result<Taken> {
     taken.still_open()?;
     let attempt = &mut taken.attempt;
     let content = attempt.position.content();
-    // What counts is the key that it was marked by, also where it changed since the beginning.
+    // The key that it was marked by counts, also where it changed since the beginning.
     attempt.content_version = content.version;
     attempt.per_item = points::mark(content, &attempt.answers);
     attempt.points = Some(attempt.per_item.iter().map(|item| item.points).sum());

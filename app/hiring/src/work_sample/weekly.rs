@@ -24,7 +24,7 @@ use crate::{
 const WORK_SAMPLE_ITEMS_COLUMNS: &str = "week, position, content_version, item, people, answered, difficulty, skipped, discrimination, \
     english, spanish, by_chance";
 
-/// What was counted of an item in a week.
+/// An item's counts of a week.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
     /// The work sample.
@@ -120,7 +120,7 @@ pub fn weeks(db: &Connection) -> Result<[Option<Date>; 2]> {
     Ok([rows.next().transpose()?, rows.next().transpose()?])
 }
 
-/// What was counted in a week.
+/// The counts of a week.
 ///
 /// # Errors
 /// Database errors.

@@ -18,19 +18,19 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// How access ends.
+/// The end of an account's access.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = AccessEnd)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct End {
     /// The version of the account that the decision was made on.
     pub version: i64,
-    /// Who takes over what they look after in hiring; needed where there is any.
+    /// The user who takes over what they own in hiring; needed where there is any.
     #[serde(default)]
     pub reassign_to: Option<UserId>,
 }
 
-/// Ends an account: its sessions and links end at once, and what it looks after is handed over.
+/// Ends an account: its sessions and links end at once, and the work it owns is handed over.
 #[utoipa::path(
     post, path = "/api/access/{id}/deactivate", tag = "access", params(("id" = UserId, Path)),
     request_body = End, responses((status = 200, body = Account))

@@ -1,4 +1,4 @@
-//! What someone with access looks after in hiring, and who could take it over.
+//! The work that an account owns in hiring, and who could take it over.
 
 use axum::Json as Reply;
 
@@ -12,7 +12,7 @@ use crate::{
     permit::Permission,
 };
 
-/// What someone looks after in hiring, and who could take it over.
+/// The work that an account owns in hiring, and who could take it over.
 #[utoipa::path(
     get, path = "/api/access/{id}/handover", tag = "access", params(("id" = UserId, Path)),
     responses((status = 200, body = Handover))

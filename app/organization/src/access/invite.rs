@@ -28,7 +28,7 @@ pub struct NewAccess {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// E-mail address: the link goes there, or else to the phone.
+    /// Email address: the link goes there, or else to the phone.
     pub email: Option<String>,
     /// At least ten digits; stored in E.164.
     pub phone: Option<String>,
@@ -36,7 +36,7 @@ pub struct NewAccess {
     pub preferred_language: Lang,
     /// As what they sign in.
     pub role: Role,
-    /// Where the role applies; null is the whole brand, which owners and reviewers always cover.
+    /// The locations of the role; null is the whole brand, which owners and reviewers always cover.
     pub location_ids: Option<Vec<LocationId>>,
     /// Front or back of house, for a shift manager.
     #[serde(default)]

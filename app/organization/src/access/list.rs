@@ -31,15 +31,15 @@ pub struct Wanted {
     location: Option<LocationId>,
     /// With this role.
     role: Option<Role>,
-    /// That stand so; without it, all that have not ended.
+    /// In this state; without it, all that have not ended.
     state: Option<State>,
     /// On the team (true) or not (false).
     team: Option<bool>,
-    /// Part of a name, an e-mail address or a phone number.
+    /// Part of a name, an email address or a phone number.
     q: Option<String>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<UserId>,
-    /// How many (1 to 200, default 50).
+    /// Page size (1 to 200, default 50).
     #[param(minimum = 1, maximum = 200)]
     limit: Option<usize>,
 }
@@ -49,9 +49,9 @@ pub struct Wanted {
 #[serde(rename_all = "camelCase")]
 pub struct Accounts {
     items: Vec<Account>,
-    /// Where the next page begins; null on the last one.
+    /// The beginning of the next page; null on the last one.
     next_cursor: Option<UserId>,
-    /// How many accounts fit, on all pages.
+    /// Number of matching accounts, on all pages.
     total: usize,
 }
 

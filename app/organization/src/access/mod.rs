@@ -1,7 +1,7 @@
 //! Access: everyone who can sign in to the brand, on the team or not, and who may change that.
 //!
-//! An account is seen by the person who may give roles at one of its locations, and changed by the person who covers all of them and
-//! could have given its role.
+//! An account is visible to users who may give roles at one of its locations, and changed by those who cover all of
+//! them and could have given its role.
 
 pub mod deactivate;
 pub mod handover;

@@ -1,4 +1,4 @@
-//! How far the caller's hand reaches: which accounts they see, which they change, and what they may give.
+//! The caller's scope over accounts: which they see, which they change, and which roles they may give.
 
 use serde_json::json;
 
@@ -20,14 +20,14 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// Whether an account is at one of the caller's locations. Those of the whole brand, or of no location, are seen by
-/// the person who covers all.
+/// Whether an account is at one of the caller's locations. Those of the whole brand, or of no location, are visible to
+/// those who cover all.
 pub(super) fn sees(actor: &Actor, account: &Account) -> bool {
     let places = account.location_ids.iter().flatten();
     actor.includes_all() || places.into_iter().any(|place| actor.includes(*place))
 }
 
-/// Why the caller may not change an account.
+/// The reason why the caller may not change an account.
 fn bar(actor: &Actor, account: &Account) -> Option<Bar> {
     let within = match &account.location_ids {
         None => actor.includes_all(),
@@ -95,7 +95,7 @@ pub(super) fn manage(
     Ok(account)
 }
 
-/// What no longer fits how an account stands.
+/// The error for an act that does not fit the account's state.
 pub(super) fn no_longer_fits(account: &Account) -> Error {
     Error::Conflict(Box::new(Conflict {
         code: "state_conflict",
@@ -115,8 +115,8 @@ pub(super) fn refuse_ended(account: &Account) -> Result<()> {
     Ok(())
 }
 
-/// Where a role may apply that the caller gives: at some of their own locations, or in the whole brand where they cover
-/// it. Owners and reviewers cover it always.
+/// The locations of a role that the caller may give: some of their own, or the whole brand where they cover it. Owners
+/// and reviewers cover it always.
 ///
 /// # Errors
 /// `Invalid` at `locationIds`.
@@ -125,7 +125,7 @@ pub(super) fn check_places(
     role: Role,
     places: Option<&[LocationId]>,
 ) -> Result<()> {
-    // The person who may not give the role at all is told that, and not where.
+    // A caller who may not give the role at all reads that, and not where.
     if !change.actor.role.may_grant(role) {
         return Ok(());
     }

@@ -38,7 +38,7 @@ pub async fn suspend(
         .map(Reply)
 }
 
-/// Suspends an account. What they look after stays theirs: they are expected back.
+/// Suspends an account. Its owned work stays with it: its user is expected back.
 ///
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `last_owner`; database errors.
@@ -72,7 +72,7 @@ pub async fn restore(
         .map(Reply)
 }
 
-/// Gives an account its access back. The person who left the team has to be taken back there first.
+/// Gives an account its access back. A person who left the team has to be taken back there first.
 ///
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `email_in_use`, `phone_in_use`; database errors.

@@ -11,7 +11,7 @@ use crate::{
     permit::{DepartmentKind, Role},
 };
 
-/// How an account stands.
+/// The state of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = AccessState)]
 #[serde(rename_all = "snake_case")]
@@ -26,7 +26,7 @@ pub enum State {
     Ended,
 }
 
-/// Why the caller may see an account and not change it.
+/// The reason why the caller may see an account and not change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[schema(as = AccessBar)]
 #[serde(rename_all = "snake_case")]
@@ -49,19 +49,19 @@ pub struct Account {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Where codes go.
+    /// The email address for codes.
     pub email: Option<String>,
-    /// Where codes go, too.
+    /// The phone number for codes.
     pub phone: Option<String>,
     /// The language that they read.
     pub preferred_language: Lang,
     /// As what they sign in.
     pub role: Role,
-    /// Where the role applies; null is the whole brand.
+    /// The locations of the role; null is the whole brand.
     pub location_ids: Option<BTreeSet<LocationId>>,
     /// In which houses it applies.
     pub departments: BTreeSet<DepartmentKind>,
-    /// How the account stands.
+    /// The state of the account.
     pub state: State,
     /// When they last used Lineup, to five minutes; null where they never did.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -71,7 +71,7 @@ pub struct Account {
     pub link_until: Option<Timestamp>,
     /// Their place on the team; null where they have none.
     pub employee_id: Option<EmployeeId>,
-    /// Why the caller may not change it; null where they may.
+    /// The reason why the caller may not change it; null where they may.
     pub bar: Option<Bar>,
     /// The version to change it with.
     pub version: i64,

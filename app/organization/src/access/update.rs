@@ -22,7 +22,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What is to change; what is left out stays.
+/// A change of an account; what is left out stays.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AccessChange {
@@ -30,13 +30,13 @@ pub struct AccessChange {
     pub version: i64,
     /// As what they sign in.
     pub role: Option<Role>,
-    /// Where the role applies; null is the whole brand.
+    /// The locations of the role; null is the whole brand.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<Vec<LocationId>>)]
     pub location_ids: Option<Option<Vec<LocationId>>>,
     /// Front or back of house, for a shift manager.
     pub departments: Option<Vec<DepartmentKind>>,
-    /// Who takes over what they could no longer look after in hiring; needed where there is any.
+    /// The user who takes over what they can no longer own in hiring; needed where there is any.
     pub reassign_to: Option<UserId>,
 }
 
@@ -99,8 +99,8 @@ pub fn change_access(
     Ok(())
 }
 
-/// What they look after and could not any more is handed over: all of it with the right to move applicants, or what is
-/// at the locations that go.
+/// Owned work that the account could no longer do is handed over: all of it with the right to move applicants, or that
+/// of removed locations.
 fn hand_over_lost(
     change: &mut WriteContext<'_>,
     before: &Account,

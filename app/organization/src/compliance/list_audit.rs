@@ -18,22 +18,22 @@ use crate::{
 };
 
 const PAGE: usize = 50;
-const MOST: usize = 200;
+const MAX_PAGE_SIZE: usize = 200;
 
 /// Which records.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct Filter {
-    /// What happened: `shift.moved`, or its beginning: `shift.`.
+    /// The action: `shift.moved`, or its beginning: `shift.`.
     action: Option<String>,
     /// The kind of thing.
     object_type: Option<String>,
     /// The thing.
     object_id: Option<String>,
-    /// Who did it.
+    /// The user who did it.
     actor_id: Option<String>,
-    /// Where it happened.
+    /// The location.
     location_id: Option<LocationId>,
     /// From this day (UTC) on.
     #[param(value_type = Option<String>, format = Date)]
@@ -43,9 +43,9 @@ pub struct Filter {
     to: Option<jiff::civil::Date>,
     /// Words in the reason, the action or the record; or someone's name: what they did, and what was done about them.
     q: Option<String>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<i64>,
-    /// How many, 200 at most.
+    /// Page size, 200 at most.
     limit: Option<usize>,
 }
 
@@ -55,7 +55,7 @@ pub struct Filter {
 pub struct Records {
     /// Newest first.
     pub items: Vec<AuditRow>,
-    /// Where the next page begins.
+    /// The beginning of the next page.
     pub next_cursor: Option<String>,
 }
 
@@ -65,30 +65,30 @@ pub struct Records {
 pub struct AuditRow {
     /// Its number.
     pub seq: i64,
-    /// When.
+    /// The time.
     #[schema(format = DateTime)]
     pub at: String,
-    /// Who.
+    /// The actor.
     pub actor_id: Option<String>,
     /// Their name, unless they were erased.
     pub actor_name: Option<String>,
     /// Their role then.
     pub actor_role: Option<String>,
-    /// What happened.
+    /// The action.
     pub action: String,
     /// To what kind of thing.
     pub object_type: String,
     /// To which.
     pub object_id: String,
-    /// What a person calls it.
+    /// A readable name.
     pub object_label: Option<String>,
-    /// Where; nothing where it belongs to the whole brand.
+    /// The location; nothing where it belongs to the whole brand.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub location_id: Option<String>,
-    /// Why, in the actor's words.
+    /// The actor's reason.
     pub reason: Option<String>,
-    /// What the rules said then, as they said it.
+    /// The findings at that time, in their original words.
     #[schema(value_type = Vec<Object>)]
     pub findings: Vec<Value>,
     /// The law it was decided by.
@@ -115,7 +115,7 @@ pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<R
 
 fn list(db: &Connection, core: &Environment, actor: &Actor, filter: &Filter) -> Result<Records> {
     let limit = filter.limit.unwrap_or(PAGE);
-    if !(1..=MOST).contains(&limit) {
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
     let mut terms = Vec::new();
@@ -157,7 +157,7 @@ fn list(db: &Connection, core: &Environment, actor: &Actor, filter: &Filter) -> 
     if let Some(words) = filter.q.as_ref().filter(|words| !words.trim().is_empty()) {
         let people = people(db, words)?;
         let text = json!({ "said": words.trim(), "people": people, "about": about(db, &people)? });
-        // A shift, a wage or a paper names its person in the record.
+        // A shift, a wage or a document names its person in the record.
         add(
             "(instr(lower(record), lower(? ->> '$.said')) > 0
                OR instr(replace(replace(action, '.', ' '), '_', ' '), lower(? ->> '$.said')) > 0
@@ -195,7 +195,7 @@ fn list(db: &Connection, core: &Environment, actor: &Actor, filter: &Filter) -> 
     Ok(Records { items, next_cursor })
 }
 
-/// The people whose names fit the words. Names are sealed in the trail, so they are looked up where they stand.
+/// The people whose names fit the words. Names are sealed in the trail, so they are looked up in their tables.
 fn people(db: &Connection, words: &str) -> Result<Vec<String>> {
     let words = folded(words);
     let mut statement = db.prepare_cached(
@@ -248,7 +248,7 @@ pub fn rows_of(
     object_id: &str,
 ) -> Result<Vec<AuditRow>> {
     let sql = format!(
-        "{SELECT} WHERE object_type = ?1 AND object_id = ?2 ORDER BY seq DESC LIMIT {MOST}"
+        "{SELECT} WHERE object_type = ?1 AND object_id = ?2 ORDER BY seq DESC LIMIT {MAX_PAGE_SIZE}"
     );
     let mut statement = db.prepare_cached(&sql)?;
     read_all(db, core, &mut statement, &[&object_type, &object_id])

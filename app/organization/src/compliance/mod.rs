@@ -18,7 +18,7 @@ pub use platform::{
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(packs::handler))
-        .routes(routes!(packs::shelf))
+        .routes(routes!(packs::packs_summary))
         .routes(routes!(list_audit::handler))
         .routes(routes!(read_audit::verify))
         .routes(routes!(read_audit::export))

@@ -11,6 +11,7 @@ use rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    compliance::finding_view::FindingSeverity,
     context::Context,
     error::{Error, Result},
     extract::Query,
@@ -34,11 +35,11 @@ pub struct Packs {
     items: Vec<Pack>,
 }
 
-/// What the server knows, one line for each pack.
+/// The known law, one line for each pack.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct PacksSummary {
     items: Vec<Spine>,
-    /// What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them.
+    /// The names of jurisdictions (`us-ca-la`); states without a pack are among them.
     places: BTreeMap<String, LocalizedText>,
 }
 
@@ -56,9 +57,9 @@ pub struct Spine {
     /// When a person last compared it with the law.
     #[schema(value_type = String, format = Date)]
     reviewed_on: Date,
-    /// How many rules it holds.
+    /// Number of rules.
     rules: usize,
-    /// How many minimum wages.
+    /// Number of minimum wages.
     wages: usize,
     /// Days after today on which something in it begins.
     #[schema(value_type = Vec<String>)]
@@ -91,16 +92,16 @@ pub struct Rule {
     family: String,
     title: LocalizedText,
     explanation: LocalizedText,
-    /// What settles it.
+    /// The remedy.
     remedy: LocalizedText,
-    /// How far it binds on a draft.
-    #[schema(value_type = String)]
+    /// The severity on a draft.
+    #[schema(value_type = FindingSeverity)]
     draft: rules::Severity,
-    /// How far it binds at publication: `info`, `warn`, `reason_required` or `block`.
-    #[schema(value_type = String)]
+    /// The severity at publication.
+    #[schema(value_type = FindingSeverity)]
     severity: rules::Severity,
-    /// How far it binds on worked time.
-    #[schema(value_type = String)]
+    /// The severity on worked time.
+    #[schema(value_type = FindingSeverity)]
     worked: rules::Severity,
     /// The permission that may go on with a reason.
     overridable_by: Option<String>,
@@ -142,7 +143,7 @@ pub struct WageFloor {
     url: String,
 }
 
-/// Where the law says so.
+/// The source in the law.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Citation {
@@ -159,7 +160,7 @@ pub struct Citation {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Parameter {
     name: String,
-    /// What screens call it, where the packs say so.
+    /// The label on screens, where the packs have one.
     label: Option<LocalizedText>,
     value: String,
     unit: String,
@@ -187,9 +188,10 @@ pub async fn handler(context: Context, Query(asked): Query<PacksQuery>) -> Resul
     Ok(Reply(Packs { items }))
 }
 
-/// What law this server knows, without its rules, and what its places are called: for everyone who is signed in.
+/// The law that this server knows, without its rules, and the names of its jurisdictions: for everyone who is signed
+/// in.
 #[utoipa::path(get, path = "/api/rules/packs/summary", tag = "compliance", responses((status = 200, body = PacksSummary)))]
-pub async fn shelf(context: Context) -> Result<Reply<PacksSummary>> {
+pub async fn packs_summary(context: Context) -> Result<Reply<PacksSummary>> {
     let today = context.now.to_zoned(TimeZone::UTC).date();
     let book = &context.app.core.rule_book;
     let items = book.packs().iter();

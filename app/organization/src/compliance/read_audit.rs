@@ -36,7 +36,7 @@ pub struct Record {
     after: Value,
     /// Field by field.
     changes: Vec<FieldChange>,
-    /// The address it came from.
+    /// Its IP address.
     ip: Option<String>,
     /// The hash of the record before it.
     prev_hash: String,
@@ -117,7 +117,7 @@ fn changes(before: &Value, after: &Value) -> Vec<FieldChange> {
         .collect()
 }
 
-/// What a check came to, and when.
+/// The result of a check, and its time.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Verified {
     #[serde(flatten)]

@@ -1,5 +1,5 @@
-//! Once a day, where it is set, the signed end of a brand's trail goes to its owners and compliance reviewers: what they
-//! keep does not lie on this server.
+//! Once a day, where it is set, the signed end of a brand's trail goes to its owners and compliance reviewers: what
+//! they keep is not on this server.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -36,7 +36,7 @@ impl ScheduledTask for MailTrailEnd {
 /// Mails the end of a brand's trail, if it is due. Returns whether it did.
 ///
 /// # Errors
-/// Database errorss.
+/// Database errors.
 pub async fn mail(app: &App, tenant: &Tenant) -> Result<bool> {
     let now = app.clock.now();
     if !app.core.config.data.audit_mail || !tenant.read(move |db| is_due(db, now)).await? {

@@ -115,7 +115,7 @@ pub fn set_contact(
 /// As [`set_role`].
 pub fn deactivate(change: &mut WriteContext<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
-    if !user.stands() {
+    if !user.is_active() {
         return Ok(());
     }
     let entry = about(change, OrganizationAction::UserDeactivated, &user)?
@@ -124,7 +124,7 @@ pub fn deactivate(change: &mut WriteContext<'_>, id: UserId) -> Result<()> {
 }
 
 /// Takes an account's access away for a while. Its sessions and links end as with [`deactivate`]; its addresses stay
-/// its own, and what it looks after stays with it.
+/// its own, and its owned work stays with it.
 ///
 /// # Errors
 /// As [`set_role`].
@@ -135,7 +135,7 @@ pub fn suspend(change: &mut WriteContext<'_>, id: UserId) -> Result<()> {
     close(change, &user, entry, Some(change.now))
 }
 
-/// Gives an account its access back. Sessions that ended do not come back.
+/// Gives an account its access back. Sessions that ended stay ended.
 ///
 /// # Errors
 /// As [`set_role`]; `email_in_use` and `phone_in_use` where someone else has an address of an ended account by now.
@@ -237,7 +237,7 @@ pub(super) fn taken(
     }
 }
 
-/// The control file hears of it once the change has committed; a lost word is repaired by the sweep.
+/// The control file gets it once the change has committed; a lost update is repaired by the sweep.
 pub(super) fn known_addresses_changed(change: &mut WriteContext<'_>) -> Result<()> {
     let key = SyncIdentities::KIND;
     jobs::add(change.db, &SyncIdentities, Some(key), change.now)?;

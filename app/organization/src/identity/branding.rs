@@ -1,4 +1,4 @@
-//! A brand's colours: as data, and as a style sheet that keeps everything readable.
+//! A brand's colors: as data, and as a style sheet that keeps everything readable.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{app::App, error::Result, secrets, site::public_request};
 
-/// A brand's colours; without a brand, or where it shows none, branding is disabled.
+/// A brand's colors; without a brand, or where it shows none, branding is disabled.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Branding {
@@ -27,7 +27,7 @@ pub struct Branding {
     accent_color: Option<String>,
 }
 
-/// The colours of the session's brand, else of the host's or `?brand=`, else of the only one.
+/// The colors of the session's brand, else of the host's or `?brand=`, else of the only one.
 #[utoipa::path(
     get, path = "/api/tenant/branding", tag = "identity",
     params(("brand" = Option<String>, Query, description = "A brand's code, where nobody is signed in")),
@@ -37,7 +37,7 @@ pub async fn branding(State(app): State<App>, parts: Parts) -> Result<Reply<Bran
     of_request(&app, &parts).await.map(Reply)
 }
 
-/// The address of a brand's colours: it carries their hash, so it may be kept for ever.
+/// The address of a brand's colors: it carries their hash, so it may be kept for ever.
 ///
 /// # Errors
 /// Database errors.
@@ -79,8 +79,8 @@ fn load(db: &Connection) -> Result<Branding> {
     Ok(row.unwrap_or_default())
 }
 
-/// The colours as a style sheet. Asked for by its own hash it may be kept; otherwise the browser asks each time and
-/// is mostly told that nothing changed.
+/// The colors as a style sheet. Asked for by its own hash it may be kept; otherwise the browser asks each time and
+/// mostly gets 304.
 ///
 /// # Errors
 /// Those of the brand's file.
@@ -90,7 +90,7 @@ pub async fn style(
     headers: HeaderMap,
     parts: Parts,
 ) -> Result<Response> {
-    // A public page says whose colours it wants: they count before those of a session in the same browser.
+    // A public page says whose colors it wants: they count before those of a session in the same browser.
     let named = match public_request::asked_brand(&app, &parts) {
         Some(brand) => app.tenants.open(brand).await?.read(load).await?,
         None => of_request(&app, &parts).await?,
@@ -125,7 +125,7 @@ pub async fn style(
         .into_response())
 }
 
-/// The grounds that text stands on, as `tokens.css` has them, and which way is away from them.
+/// The backgrounds of text, as `tokens.css` has them, and which way is away from them.
 struct Theme {
     selector: &'static str,
     grounds: [Hsl; 2],

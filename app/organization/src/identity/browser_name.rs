@@ -1,4 +1,4 @@
-//! What a browser is called, from what it says of itself.
+//! The name of a browser, from its own header.
 
 /// Browser and system, as people call them: `Chrome, Android`. Browsers name their kin too, so the order counts.
 pub fn of(agent: &str) -> String {

@@ -1,4 +1,4 @@
-//! Where to: for people who work for several brands.
+//! The choice of a brand, for people who work for several.
 
 use askama::Template;
 use axum::{
@@ -41,7 +41,7 @@ pub(super) struct Chosen {
 /// The page.
 ///
 /// # Errors
-/// Database errorss.
+/// Database errors.
 pub(super) async fn form(page: Page, seal: CsrfToken, visitor: Visitor) -> Result<Response> {
     let Some((pending, address)) = proven(&visitor).await? else {
         return Ok(Redirect::to("/sign-in").into_response());

@@ -28,7 +28,7 @@ use crate::{
 struct CodePage {
     page: Page,
     form: String,
-    /// Where the code went, as the person typed it.
+    /// The code's address, as typed.
     to: String,
     /// Tries that are left after a wrong one.
     left: Option<u32>,
@@ -38,7 +38,7 @@ struct CodePage {
     demo: bool,
 }
 
-/// What was typed.
+/// The typed values.
 #[derive(Debug, Deserialize)]
 pub(super) struct CodeRequest {
     #[serde(default)]

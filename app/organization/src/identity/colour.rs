@@ -1,9 +1,9 @@
-//! Colours of a brand: parsed when they are saved, moved just far enough to stay readable when they are used (WCAG
-//! 2.2). The workspace does the same arithmetic in `theme/contrast.ts`.
+//! Colors of a brand: parsed when they are saved, moved just far enough to stay readable when they are used (WCAG 2.2).
+//! The workspace does the same arithmetic in `theme/contrast.ts`.
 
 use std::fmt;
 
-/// A colour of three bytes.
+/// A color of three bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour {
     red: u8,
@@ -11,7 +11,7 @@ pub struct Colour {
     blue: u8,
 }
 
-/// A colour as hue in degrees, saturation and lightness in per cent.
+/// A color as hue in degrees, saturation and lightness in per cent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hsl {
     hue: f64,
@@ -33,7 +33,7 @@ impl Colour {
         })
     }
 
-    /// The same colour as hue, saturation and lightness.
+    /// The same color as hue, saturation and lightness.
     pub fn hsl(self) -> Hsl {
         let [red, green, blue] =
             [self.red, self.green, self.blue].map(|channel| f64::from(channel) / 255.0);
@@ -80,7 +80,7 @@ impl fmt::Display for Hsl {
 }
 
 impl Hsl {
-    /// A colour of the style sheets.
+    /// A color of the style sheets.
     pub const fn new(hue: f64, saturation: f64, lightness: f64) -> Self {
         Self {
             hue,
@@ -121,7 +121,7 @@ impl Hsl {
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// The same hue with its lightness moved by `step` until it stands out from every ground by `least`.
+    /// The same hue with its lightness moved by `step` until its contrast with every background is `least`.
     #[must_use]
     pub fn readable(self, grounds: &[Self], least: f64, step: f64) -> Self {
         let mut candidate = Self {

@@ -1,7 +1,7 @@
 //! The demo's own pages: people to be, and the messages that would have left. They exist in demo mode only.
 //!
-//! Demo people are the active users whose e-mail address ends with [`DOMAIN`]; of each role, the one who was made
-//! first. They sign in as everyone does: a code goes out, and the messages page shows it.
+//! Demo people are the active users whose email address ends with [`DOMAIN`]; of each role, the one who was made first.
+//! They sign in as everyone does: a code goes out, and the messages page shows it.
 
 use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};
@@ -16,7 +16,7 @@ use crate::{
     site::page::{self, Page},
 };
 
-/// The domain of demo people; `.example` can never be anybody's.
+/// The domain of demo people; `.example` never belongs to anyone.
 pub const DOMAIN: &str = "@demo.lineup.example";
 /// Brands whose people are offered.
 const BRANDS: usize = 5;
@@ -32,9 +32,9 @@ pub struct DemoUser {
     pub initials: String,
     /// Their role.
     pub role: Role,
-    /// Where they work, when the demo has several brands.
+    /// Their brand, when the demo has several.
     pub brand: String,
-    /// Where their code goes.
+    /// The address of their codes.
     pub email: String,
 }
 
@@ -89,7 +89,7 @@ struct Messages {
     messages: Vec<Shown>,
 }
 
-/// What would have left, newest first.
+/// The demo's messages, newest first.
 ///
 /// # Errors
 /// `NotFound` outside of a demo.

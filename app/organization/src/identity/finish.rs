@@ -43,7 +43,7 @@ pub(super) struct SignInTarget {
     pub code: String,
     /// Its name.
     pub name: String,
-    /// Who the person is there.
+    /// The person's user there.
     pub user: User,
 }
 
@@ -83,7 +83,7 @@ pub(super) async fn places(
     }
 }
 
-/// Who an address is in a brand. The brand's file has the last word: the control file may be behind it by a moment.
+/// The user of an address in a brand. The brand's file decides: the control file may be behind it by a moment.
 async fn place(app: &App, address: &Address, brand: TenantId) -> Result<Option<SignInTarget>> {
     let (tenant, wanted) = (app.tenants.open(brand).await?, address.clone());
     let user = tenant.read(move |db| people::at(db, &wanted)).await?;
@@ -123,7 +123,7 @@ pub(super) async fn proven(
     }
 }
 
-/// Starts a session for a person whose identity is proven `by` something, and sends them on.
+/// Starts a session for a person whose identity is proven `by` something, and redirects them.
 ///
 /// # Errors
 /// `Refused("unknown_person")` where they are no longer active.
@@ -181,7 +181,7 @@ pub(super) async fn enter(
     Ok(response)
 }
 
-/// The person who signs in has accepted the invitation.
+/// A person who signs in has accepted the invitation.
 fn activate(change: &mut WriteContext<'_>) -> Result<()> {
     let Some(employee) = change.actor.employee else {
         return Ok(());

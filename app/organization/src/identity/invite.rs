@@ -37,7 +37,7 @@ pub struct Invitation {
     pub lang: Lang,
     /// As what they sign in.
     pub role: Role,
-    /// Where the role applies; `None` is the whole brand.
+    /// The locations of the role; `None` is the whole brand.
     pub locations: Option<Vec<LocationId>>,
     /// In which houses it applies.
     pub houses: Vec<DepartmentKind>,

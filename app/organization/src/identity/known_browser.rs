@@ -14,7 +14,7 @@ const LABEL: &str = "known-browser";
 /// 16 bytes in base64url.
 const NAME: usize = 22;
 
-/// What a browser presents.
+/// The marks of a browser.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KnownBrowser {
     name: String,
@@ -22,7 +22,7 @@ pub(super) struct KnownBrowser {
 }
 
 impl KnownBrowser {
-    /// What the request's cookie says; whether its marks hold is asked for each person.
+    /// The marks in the request's cookie; each person's are checked separately.
     pub(super) fn presented(config: &Config, headers: &HeaderMap) -> Self {
         let cookie = site::cookie(headers, cookie_name(config)).unwrap_or_default();
         let mut parts = cookie.split('.').map(str::to_owned);

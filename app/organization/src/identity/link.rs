@@ -26,7 +26,7 @@ use crate::{
     sql_time::SqlTime,
 };
 
-/// How long an invitation works.
+/// The life of an invitation.
 pub(super) const INVITATION: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 #[derive(Template)]
@@ -108,7 +108,7 @@ fn parse(app: &App, token: &str) -> Result<(TenantId, [u8; 32])> {
     Ok((brand, secrets::sha256(secret.as_bytes())))
 }
 
-/// The person whom a link lets in now.
+/// The user whom a link signs in now.
 fn valid(db: &Connection, hash: &[u8; 32], now: Timestamp) -> Result<User> {
     let row = db
         .prepare_cached("SELECT user_id, expires_at FROM sign_in_links WHERE token_hash = ?1 AND used_at IS NULL")?

@@ -48,7 +48,7 @@ pub struct Brand {
     logo: Option<Logo>,
 }
 
-/// Who is signed in.
+/// The signed-in user.
 #[utoipa::path(get, path = "/api/auth/user", tag = "identity", responses((status = 200, body = SignedInUser)))]
 pub async fn signed_in_user(context: Context) -> Result<Reply<SignedInUser>> {
     context.read(signed_in).await.map(Reply)
@@ -157,7 +157,7 @@ fn choose(change: &mut WriteContext<'_>, lang: Lang) -> Result<Profile> {
     load(change.db, user)
 }
 
-/// What the person may do, and where.
+/// The person's permissions, with their scopes.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Permissions {
@@ -166,7 +166,7 @@ pub struct Permissions {
     scope: ScopeView,
 }
 
-/// Where a role applies.
+/// The scope of a role.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScopeView {
@@ -185,7 +185,7 @@ pub enum LocationScope {
     Some(Vec<LocationId>),
 }
 
-/// What the person may do, and where.
+/// The person's permissions, with their scopes.
 #[utoipa::path(get, path = "/api/users/me/permissions", tag = "identity", responses((status = 200, body = Permissions)))]
 pub async fn permissions(context: Context) -> Result<Reply<Permissions>> {
     let actor = &context.actor;

@@ -56,7 +56,7 @@ pub fn files() -> Router<App> {
     Router::new().route("/passkey.js", get(passkeys::sign_in::script))
 }
 
-/// What the sign-in keeps in memory: what the provider said of itself.
+/// The sign-in's state in memory: the provider's metadata.
 #[derive(Default)]
 struct SignInState {
     provider: provider::Provider,
@@ -108,8 +108,8 @@ pub fn pages() -> Router<App> {
         .layer(Extension(Arc::new(SignInState::default())))
 }
 
-/// The single-use link by which the operator opens the first brand; none where there is a brand. The person who has it opens the
-/// brand: it is shown to the operator's own eyes, never to a log.
+/// The single-use link by which the operator opens the first brand; none where there is a brand. Its holder opens the
+/// brand: it is shown to the operator only, never to a log.
 ///
 /// # Errors
 /// Those of the control file.
@@ -125,7 +125,7 @@ pub async fn set_up_link(app: &App) -> anyhow::Result<Option<String>> {
     )))
 }
 
-/// What the operator is told at start: how to sign in for the first time. Nothing in it is secret.
+/// The notice to the operator at start: how to sign in for the first time. Nothing in it is secret.
 ///
 /// # Errors
 /// Those of the control file.

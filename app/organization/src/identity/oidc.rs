@@ -34,7 +34,7 @@ use crate::{
     secrets,
 };
 
-/// What the address of `/api/login` may say.
+/// The query of `/api/login`.
 #[derive(Debug, Deserialize)]
 pub(super) struct OidcQuery {
     return_to: Option<String>,
@@ -152,7 +152,7 @@ async fn belonging(app: &App, visitor: &Visitor, answer: &Answer) -> Result<Pend
     Ok(pending)
 }
 
-/// The verified e-mail address of the person who signed in at the provider.
+/// The verified email address of the person who signed in at the provider.
 async fn check(
     app: &App,
     (settings, door): (&Oidc, &SignInState),

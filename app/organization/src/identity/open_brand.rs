@@ -1,5 +1,5 @@
-//! Opens a brand: its file, its departments, what it does by itself from the first day, its owner and the owner's
-//! single-use link.
+//! Opens a brand: its file, its departments, its automations of the first day, its owner and the owner's single-use
+//! link.
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
@@ -18,13 +18,13 @@ use crate::{
     sql_time::SqlTime,
 };
 
-/// How long a set-up link works.
+/// The life of a set-up link.
 const SET_UP_LINK: SignedDuration = SignedDuration::from_hours(24);
 
-/// The person who will own the brand.
+/// The future owner of the brand.
 #[derive(Clone, Debug)]
 pub struct Owner {
-    /// Where their codes go.
+    /// The address of their codes.
     pub email: String,
     /// First name.
     pub first_name: String,
@@ -50,7 +50,7 @@ pub struct Opened {
 /// Opens a customer's brand with its owner.
 ///
 /// # Errors
-/// Where the file cannot be made.
+/// `Internal` where the file cannot be made.
 pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner) -> Result<Opened> {
     open(app, name, TenantKind::Customer, host, owner).await
 }
@@ -58,7 +58,7 @@ pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner)
 /// Opens the demo brand with its owner.
 ///
 /// # Errors
-/// Where the file cannot be made.
+/// `Internal` where the file cannot be made.
 pub async fn open_demo(app: &App, name: &str, owner: Owner) -> Result<Opened> {
     open(app, name, TenantKind::Demo, None, owner).await
 }

@@ -22,12 +22,12 @@ use crate::{
     secrets,
 };
 
-/// How long a code works.
+/// The life of a code.
 pub(super) const CODE_LIFE: SignedDuration = SignedDuration::from_mins(10);
-/// How many codes may be tried.
+/// Number of codes that may be tried.
 pub(super) const TRIES: u32 = 5;
 
-/// How far a sign-in has come, and what it needs to go on.
+/// The step of a sign-in, and what it needs to go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Stage {
@@ -43,28 +43,28 @@ pub(super) enum Stage {
     SetUp,
     /// A challenge went to a browser whose passkey says who signs in.
     Passkey {
-        /// What the answer must fit.
+        /// The state that the answer must fit.
         state: String,
     },
     /// A challenge went to a signed-in person's device, for a new passkey.
     NewPasskey {
-        /// Who adds it.
+        /// The user who adds it.
         user: UserId,
-        /// What the device is to know them by.
+        /// The handle for the device.
         handle: Uuid,
-        /// What the answer must fit.
+        /// The state that the answer must fit.
         state: String,
     },
     /// A signed-in person proves once more who they are.
     Proof {
-        /// Who.
+        /// The user.
         user: UserId,
-        /// What a passkey's answer must fit; none where a code was sent.
+        /// The state that a passkey's answer must fit; none where a code was sent.
         state: Option<String>,
     },
 }
 
-/// What is sealed of a sign-in.
+/// The sealed parts of a sign-in.
 #[derive(Serialize, Deserialize)]
 struct Sealed {
     stage: Stage,
@@ -83,26 +83,26 @@ pub(super) struct Registration {
     pub first_name: String,
     /// The owner's last name.
     pub last_name: String,
-    /// The owner's e-mail address.
+    /// The owner's email address.
     pub email: String,
     /// The language that the owner read the page in.
     pub lang: Lang,
     /// The version of the terms that the owner accepted.
     pub terms: String,
-    /// When.
+    /// The time.
     pub accepted_at: Timestamp,
 }
 
 /// A sign-in under way.
 #[derive(Clone, Debug)]
 pub(super) struct Pending {
-    /// What the browser carries.
+    /// The browser's secret.
     pub secret: String,
     /// The brand that host or address named.
     pub brand: Option<TenantId>,
-    /// How far it has come.
+    /// The step of the sign-in.
     pub stage: Stage,
-    /// Where to go afterwards.
+    /// The path to go to afterwards.
     pub return_to: Option<String>,
     /// Codes tried so far.
     pub tries: u32,
@@ -141,7 +141,7 @@ impl Pending {
         self
     }
 
-    /// What the provider's answer must fit, where the sign-in went there.
+    /// The values that the provider's answer must fit, where the sign-in went there.
     pub(super) fn proofs(&self) -> Option<(Nonce, PkceCodeVerifier)> {
         Some((
             Nonce::new(self.nonce.clone()?),
@@ -233,7 +233,7 @@ impl Pending {
         Ok(found.end(app).await?.then_some(found))
     }
 
-    /// Ends it; of two answers at once, one is told that it was first.
+    /// Ends it; of two answers at once, one learns that it was first.
     ///
     /// # Errors
     /// Those of the control file.

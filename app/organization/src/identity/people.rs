@@ -25,9 +25,9 @@ pub struct User {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Where codes go.
+    /// The addresses for codes.
     pub email: Option<String>,
-    /// Where codes go, too.
+    /// The phone number for codes.
     pub phone: Option<String>,
     /// Their role.
     pub role: Role,
@@ -48,18 +48,18 @@ impl User {
     }
 
     /// Whether the account has not ended: it is in use or suspended.
-    pub fn stands(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         self.active || self.suspended
     }
 
-    /// Where codes go.
+    /// The addresses for codes.
     pub(super) fn addresses(&self) -> Vec<Address> {
         let email = self.email.clone().map(Address::Email);
         let phone = self.phone.clone().map(Address::Phone);
         email.into_iter().chain(phone).collect()
     }
 
-    /// Whose key seals what is written to them.
+    /// The key that seals what is written to them.
     pub fn key(&self) -> uuid::Uuid {
         outbox::key_of(self.id, self.employee)
     }
@@ -144,8 +144,8 @@ pub fn first_of_each_role(db: &Connection, domain: &str) -> Result<Vec<User>> {
         .collect())
 }
 
-/// Active people who may do something at a location in one house: those whose scope names it, or, where there is
-/// no one, those whose scope is the whole brand. For messages to the person who is in charge there.
+/// Active people who may do something at a location in one house: those whose scope names it, or, where there is no
+/// one, those whose scope is the whole brand. For messages to those in charge there.
 ///
 /// # Errors
 /// Database errors.
@@ -182,7 +182,7 @@ pub fn in_charge(
     Ok(if near.is_empty() { wide } else { near })
 }
 
-/// Who may do this in the whole brand.
+/// Users who may do this in the whole brand.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! What is sensitive needs a recent proof of who someone is: a session that lies open on a counter is not enough.
+//! Sensitive acts need a recent proof of identity: a session left open on a counter is not enough.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use jiff::SignedDuration;
@@ -9,7 +9,7 @@ use crate::{
     error::{Error, Result},
 };
 
-/// How long a proof counts.
+/// The time for which a proof counts.
 pub const RECENT: SignedDuration = SignedDuration::from_mins(15);
 
 /// The person of the request proved who they are within [`RECENT`]. Handlers of what is sensitive take it:

@@ -1,4 +1,4 @@
-//! Proves once more who someone is, with a passkey or a code, so that what is sensitive can go on.
+//! Proves once more who the user is, with a passkey or a code, so that a sensitive act can go on.
 
 use axum::{Json as Reply, http::StatusCode};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub(super) async fn recent(_proof: RecentProof) -> StatusCode {
 pub(super) struct CodeSent {
     /// Sent back with the code.
     pub ceremony: String,
-    /// Where the code went.
+    /// The code's address.
     pub to: String,
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn ask_passkey(
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct IdentityProof {
-    /// What it answers.
+    /// The ceremony that it answers.
     ceremony: String,
     /// Six digits.
     code: Option<String>,

@@ -17,7 +17,7 @@ use crate::{
     error::{Error, Result},
 };
 
-/// What the provider says about itself, with RFC 9207's word on whether it names itself in its answers.
+/// The provider's metadata, with RFC 9207's flag on whether it names itself in its answers.
 pub(super) type Metadata = ProviderMetadata<
     NamesItself,
     CoreAuthDisplay,

@@ -40,7 +40,7 @@ use crate::{
     },
 };
 
-/// How long the operator's link for the first brand works.
+/// The life of the operator's link for the first brand.
 pub(super) const SET_UP_LINK: SignedDuration = SignedDuration::from_hours(24);
 /// Names longer than this are mistakes.
 const NAME: usize = 80;
@@ -61,7 +61,7 @@ impl RegisterPage {
         self.wrong.contains(&field)
     }
 
-    /// Why what was typed is no name.
+    /// The fault of a typed name.
     fn why(&self, field: &str) -> Option<String> {
         let typed = match field {
             "brand" => &self.typed.brand,
@@ -74,7 +74,7 @@ impl RegisterPage {
     }
 }
 
-/// What was typed.
+/// The typed values.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct RegisterForm {
     #[serde(default)]
@@ -218,7 +218,7 @@ pub(super) async fn begin(
 /// Opens the brand of a proven registration, puts on record which terms were accepted when, and lets its owner in.
 ///
 /// # Errors
-/// Database errorss.
+/// Database errors.
 pub(super) async fn open(visitor: &Visitor, wanted: Registration) -> Result<Response> {
     let owner = Owner {
         email: wanted.email,

@@ -1,4 +1,4 @@
-//! Where a person goes after sign-in: a path of this server and nothing else.
+//! The path after sign-in: one of this server and nothing else.
 
 /// The path, if it stays on this server.
 pub(super) fn checked(asked: Option<&str>) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Where a person is signed in, for themselves: each browser, and the way to sign the others out.
+//! A person's own sessions: each browser, and the way to sign the others out.
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::Timestamp;
@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnSession {
-    /// What it is named by; no one signs in with it.
+    /// Its id; no one signs in with it.
     pub id: String,
     /// Browser and system: `Chrome, Android`.
     pub name: String,
@@ -39,7 +39,7 @@ pub(super) struct OwnSession {
     pub last_seen_at: Timestamp,
 }
 
-/// Where a person is signed in.
+/// A person's own sessions.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnSessions {
@@ -47,7 +47,7 @@ pub(super) struct OwnSessions {
     pub items: Vec<OwnSession>,
 }
 
-/// Where the person who asks is signed in.
+/// The caller's sessions.
 #[utoipa::path(
     get, path = "/api/users/me/sessions", tag = "identity", responses((status = 200, body = OwnSessions))
 )]
@@ -105,7 +105,7 @@ pub(super) async fn end_others(context: Context, current: Current) -> Result<Sta
         .await
 }
 
-/// The sessions of the person who asks that still hold, with their stored hashes.
+/// The caller's valid sessions, with their stored hashes.
 fn of(db: &Connection, context: &Context) -> Result<Vec<(SecretHash, OwnSession)>> {
     let mut statement = db.prepare_cached(
         "SELECT secret_hash, user_agent, created_at, last_seen_at FROM sessions

@@ -1,4 +1,4 @@
-//! The sign-in page: an e-mail address or a phone number, and a code goes out if someone here has it.
+//! The sign-in page: an email address or a phone number, and a code goes out if someone here has it.
 
 use askama::Template;
 use axum::{
@@ -49,14 +49,14 @@ struct SignIn {
     passkeys: bool,
 }
 
-/// What the address may say.
+/// The query of the address.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct SignInQuery {
     return_to: Option<String>,
     brand: Option<String>,
 }
 
-/// What was typed.
+/// The typed values.
 #[derive(Debug, Deserialize)]
 pub(super) struct SignInForm {
     #[serde(default)]
@@ -68,7 +68,7 @@ pub(super) struct SignInForm {
 /// The page.
 ///
 /// # Errors
-/// Database errorss.
+/// Database errors.
 pub(super) async fn form(
     page: Page,
     seal: CsrfToken,
@@ -193,7 +193,7 @@ async fn send(
         .await
 }
 
-/// How a code reaches the person: to the address that they typed, or by e-mail where no texts leave this server.
+/// The channel of a code: the address that they typed, or email where no texts leave this server.
 pub(super) fn way(app: &App, address: &Address, user: &User) -> Option<(Channel, String)> {
     match address {
         Address::Email(email) => Some((Channel::Email, email.clone())),

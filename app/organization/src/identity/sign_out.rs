@@ -17,8 +17,7 @@ pub(super) async fn sign_out(visitor: Visitor) -> Response {
     finish(&visitor, StatusCode::NO_CONTENT.into_response()).await
 }
 
-/// Ends the session and goes to the sign-in page: for a plain link. A link on another site does not sign anybody
-/// out.
+/// Ends the session and goes to the sign-in page: for a plain link. A link on another site does not sign anyone out.
 #[utoipa::path(
     get, path = "/api/logout", operation_id = "signOutByLink", tag = "identity",
     responses((status = 303, description = "To the sign-in page"))

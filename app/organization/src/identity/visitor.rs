@@ -1,4 +1,4 @@
-//! Someone at the door: what the sign-in pages know about a request before anybody is signed in.
+//! A visitor: what the sign-in pages know about a request before sign-in.
 
 use axum::{
     extract::FromRequestParts,
@@ -19,14 +19,14 @@ use crate::{
     write_context::RequestMeta,
 };
 
-/// A browser tells more than this about itself; this much is enough to recognise it in a list of sessions.
+/// A browser sends more about itself; this much is enough to recognize it in a list of sessions.
 const AGENT: usize = 200;
 
-/// Someone at the door.
+/// A visitor.
 pub(super) struct Visitor {
     /// The server.
     pub app: App,
-    /// When.
+    /// The time.
     pub now: Timestamp,
     /// From where.
     pub origin: RequestMeta,
@@ -34,9 +34,9 @@ pub(super) struct Visitor {
     pub agent: String,
     /// The brand that the host, or `?brand=`, names.
     pub brand: Option<TenantId>,
-    /// Who is signed in already.
+    /// The user who is signed in already.
     pub signed_in: Option<SignedIn>,
-    /// Who has signed in with this browser before.
+    /// Users who have signed in with this browser before.
     pub known: KnownBrowser,
     /// The secret of the sign-in that this browser has begun.
     pub pending: Option<String>,

@@ -1,4 +1,4 @@
-//! What is to be done for a new employee.
+//! A new employee's onboarding.
 
 mod store;
 pub mod tasks;

@@ -1,4 +1,4 @@
-//! What is to be done for a new employee: papers with their due dates, ticked off. No image of a paper is kept here.
+//! The tasks for a new employee: documents with their due dates, ticked off. No image of a document is kept here.
 
 use axum::Json as Reply;
 use jiff::{Timestamp, civil::Date};
@@ -19,7 +19,7 @@ use crate::{
 };
 
 string_enum! {
-    /// What is to be done.
+    /// The task.
     TaskKind {
         /// Form I-9, section 1: the employee, by the first day of work.
         I9Section1 = "i9_section_1",
@@ -29,7 +29,7 @@ string_enum! {
         W4 = "w4",
         /// The state's tax form.
         StateTax = "state_tax",
-        /// Where the pay goes.
+        /// The account for the pay.
         DirectDeposit = "direct_deposit",
         /// A food handler's card.
         FoodHandler = "food_handler",
@@ -47,7 +47,7 @@ string_enum! {
 pub struct OnboardingTask {
     /// Its id.
     pub id: OnboardingTaskId,
-    /// What.
+    /// The kind.
     pub kind: TaskKind,
     /// By when.
     #[schema(value_type = Option<String>, format = Date)]
@@ -55,7 +55,7 @@ pub struct OnboardingTask {
     /// When it was done.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub done_at: Option<Timestamp>,
-    /// Who ticked it off.
+    /// The user who ticked it off.
     pub done_by: Option<String>,
     /// Not needed for this person.
     pub not_needed: bool,
@@ -63,14 +63,14 @@ pub struct OnboardingTask {
     pub version: i64,
 }
 
-/// What is to be done for a person.
+/// A person's tasks.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OnboardingList {
     /// The most urgent first.
     pub items: Vec<OnboardingTask>,
 }
 
-/// What became of a task.
+/// The outcome of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[schema(as = TaskOutcome)]
 #[serde(rename_all = "snake_case")]
@@ -89,11 +89,11 @@ pub enum Outcome {
 pub struct TaskMark {
     /// The task's version.
     pub version: i64,
-    /// What became of it.
+    /// Its outcome.
     pub outcome: Outcome,
 }
 
-/// What is to be done for a new employee.
+/// A new employee's onboarding.
 #[utoipa::path(
     get, path = "/api/team/{id}/onboarding", tag = "onboarding", params(("id" = EmployeeId, Path)),
     responses((status = 200, body = OnboardingList))

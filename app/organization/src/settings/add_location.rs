@@ -29,7 +29,7 @@ const USUAL_NOTICE_DAYS: u16 = 14;
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewLocation {
-    /// What the team calls it.
+    /// The team's name for it.
     pub name: String,
     /// Street and number.
     #[serde(default)]
@@ -43,9 +43,9 @@ pub struct NewLocation {
     pub postal_code: String,
     /// IANA zone.
     pub zone: String,
-    /// Whose law applies; left out, it follows from state and city.
+    /// The jurisdictions; left out, they follow from state and city.
     pub jurisdictions: Option<Vec<String>>,
-    /// What kind of restaurant it is.
+    /// The kind of restaurant.
     pub industry: Industry,
     /// Default Monday.
     pub workweek_start_day: Option<Day>,
@@ -57,7 +57,7 @@ pub struct NewLocation {
     pub workday_start: TimeOfDay,
     /// Employees here, as local laws count them.
     pub local_head_count: Option<u32>,
-    /// What else laws ask about the place.
+    /// Further facts that laws ask about the location.
     #[serde(default)]
     pub facts: Vec<PlaceFact>,
     /// Default 14.

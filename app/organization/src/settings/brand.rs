@@ -18,13 +18,13 @@ use crate::{
 };
 
 /// No restaurant brand has more places or people than this.
-const MOST: u32 = 100_000_000;
+const MAX_EMPLOYEES: u32 = 100_000_000;
 
 /// The brand.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BrandSettings {
-    /// What guests call it.
+    /// The guests' name for it.
     pub name: String,
     /// Locations in the United States, franchises included.
     pub locations_us: Option<u32>,
@@ -38,13 +38,13 @@ pub struct BrandSettings {
     pub version: i64,
 }
 
-/// What is to change; what is left out stays.
+/// A change of the brand; what is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BrandChange {
     /// The version that the change was made on.
     pub version: i64,
-    /// What guests call it.
+    /// The guests' name for it.
     pub name: Option<String>,
     /// Locations in the United States; null where it is not known.
     #[serde(default, deserialize_with = "date_time::present")]
@@ -169,7 +169,7 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
         ("employeesWorldwide", after.employees_worldwide),
     ] {
         checks.ensure(
-            count.is_none_or(|count| count <= MOST),
+            count.is_none_or(|count| count <= MAX_EMPLOYEES),
             field,
             "out_of_range",
         );

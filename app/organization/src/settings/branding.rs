@@ -1,4 +1,4 @@
-//! The brand's colours and logo on its screens and public pages.
+//! The brand's colors and logo on its screens and public pages.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, params};
@@ -21,7 +21,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// The brand's colours.
+/// The brand's colors.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BrandingSettings {
@@ -35,13 +35,13 @@ pub struct BrandingSettings {
     pub accent_color: Option<String>,
     /// Whether public pages show how many applicants are answered in time, where that is earned.
     pub shows_answer_rate: bool,
-    /// Its logo, which is shown whether or not the colours are used.
+    /// Its logo, which is shown whether or not the colors are used.
     pub logo: Option<Logo>,
     /// Raised by each write to the brand.
     pub version: i64,
 }
 
-/// What is to change; what is left out stays.
+/// A change of the branding; what is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BrandingChange {
@@ -65,7 +65,7 @@ pub struct BrandingChange {
     pub accent_color: Option<Option<String>>,
 }
 
-/// The brand's colours and logo, to edit them.
+/// The brand's colors and logo, to edit them.
 #[utoipa::path(get, path = "/api/settings/branding", tag = "settings", responses((status = 200, body = BrandingSettings)))]
 pub async fn get(context: Context) -> Result<Reply<BrandingSettings>> {
     context
@@ -93,7 +93,7 @@ pub(super) fn load(db: &Connection) -> Result<BrandingSettings> {
         })?)
 }
 
-/// Changes the brand's colours.
+/// Changes the brand's colors.
 #[utoipa::path(
     patch, path = "/api/settings/branding", tag = "settings",
     request_body = BrandingChange, responses((status = 200, body = BrandingSettings))
@@ -108,7 +108,7 @@ pub async fn change(
         .map(Reply)
 }
 
-/// Changes the brand's colours.
+/// Changes the brand's colors.
 ///
 /// # Errors
 /// `Forbidden`, `Conflict`, `Invalid`; database errors.

@@ -22,13 +22,13 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What is to change; what is left out stays.
+/// A change of a location; what is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LocationChange {
     /// The version that the change was made on.
     pub version: i64,
-    /// What the team calls it.
+    /// The team's name for it.
     pub name: Option<String>,
     /// Street and number.
     pub street: Option<String>,
@@ -40,9 +40,9 @@ pub struct LocationChange {
     pub postal_code: Option<String>,
     /// IANA zone.
     pub zone: Option<String>,
-    /// Whose law applies.
+    /// The jurisdictions.
     pub jurisdictions: Option<Vec<String>>,
-    /// What kind of restaurant it is.
+    /// The kind of restaurant.
     pub industry: Option<Industry>,
     /// The day on which the workweek begins.
     pub workweek_start_day: Option<Day>,
@@ -54,7 +54,7 @@ pub struct LocationChange {
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub local_head_count: Option<Option<u32>>,
-    /// What else laws ask about the place; replaces the whole list.
+    /// Further facts that laws ask about the location; replaces the whole list.
     pub facts: Option<Vec<PlaceFact>>,
     /// The brand's own target for publishing ahead, in days.
     pub notice_days: Option<u16>,

@@ -1,4 +1,4 @@
-//! What rules need to know of a place and of the brand.
+//! The rules' facts of a location and of the brand.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rules::facts::{Dated, Employer, Place, WeekStart};
@@ -37,7 +37,7 @@ pub fn employer(db: &Connection) -> Result<Employer> {
 }
 
 impl Location {
-    /// What rules see of this location in the week of a date.
+    /// The rules' view of this location in the week of a date.
     pub fn place_in(&self, week: Date) -> Place {
         let (day, time) = self.workweek_on(week);
         Place {
@@ -58,7 +58,7 @@ impl Location {
         )
     }
 
-    /// What rules see of this location.
+    /// The rules' view of this location.
     pub fn place(&self) -> Place {
         Place {
             id: self.id.to_string().into(),

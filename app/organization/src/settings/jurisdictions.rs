@@ -1,4 +1,4 @@
-//! Whose law applies at an address: the country, the state, and the city where it has rules of its own.
+//! The jurisdictions of an address: the country, the state, and the city where it has rules of its own.
 
 use rules::RuleBook;
 

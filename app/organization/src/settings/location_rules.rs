@@ -1,4 +1,4 @@
-//! What holds for every location, new or changed.
+//! The rules of every location, new or changed.
 
 use jiff::tz::TimeZone;
 
@@ -49,7 +49,7 @@ pub(super) fn check(
     location.facts.sort_unstable();
     location.facts.dedup();
     location.min_wages.sort_by_key(|wage| wage.from);
-    // What the brand types in can be stricter than the law, never weaker.
+    // The brand's own target can be stricter than the law, never weaker.
     law.check(&mut checks, before, location);
     let place = location.place();
     let least = |on| core.rule_book.minimum_wage(&place, &law.employer, on).rate;

@@ -1,4 +1,4 @@
-//! What the law asks of publishing at a location: the brand's own target may be stricter, never weaker.
+//! The law's notice for publishing at a location: the brand's own target may be stricter, never weaker.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rules::{facts::Employer, publication::Notice};
@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{facts, types::Location};
 use crate::{app::Environment, error::Result, validator::Validator};
 
-/// The law as it stands for this brand on a day.
+/// The law for this brand on a day.
 pub(super) struct PlaceLaw<'a> {
     pub(super) core: &'a Environment,
     pub(super) employer: Employer,
@@ -20,7 +20,7 @@ pub(super) struct PlaceLaw<'a> {
 pub struct LawNotice {
     /// Whole days before the first day of a schedule.
     pub days: i64,
-    /// Where the law says so.
+    /// The source in the law.
     pub citation: String,
 }
 
@@ -49,7 +49,7 @@ impl<'a> PlaceLaw<'a> {
         })
     }
 
-    /// Refuses a target below the law, unless it stood there before the law did.
+    /// Refuses a target below the law, unless it was set before the law began.
     pub(super) fn check(
         &self,
         checks: &mut Validator,

@@ -70,7 +70,7 @@ pub struct NewPosition {
     pub name: LocalizedText,
     /// Two capital letters.
     pub code: String,
-    /// Where in the house.
+    /// The station in the house.
     pub station: Station,
     /// Whether it customarily earns tips.
     #[serde(default)]
@@ -80,7 +80,7 @@ pub struct NewPosition {
     pub equipment: Vec<String>,
 }
 
-/// What is to change; what is left out stays.
+/// A change of a position; what is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PositionChange {
@@ -92,7 +92,7 @@ pub struct PositionChange {
     pub name: Option<LocalizedText>,
     /// Two capital letters.
     pub code: Option<String>,
-    /// Where in the house.
+    /// The station in the house.
     pub station: Option<Station>,
     /// Whether it customarily earns tips.
     pub tipped: Option<bool>,

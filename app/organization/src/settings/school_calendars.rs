@@ -66,7 +66,7 @@ pub struct NewSchoolCalendar {
     pub days_off: Vec<DaysOff>,
 }
 
-/// What is to change; what is left out stays.
+/// A change of a school calendar; what is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SchoolCalendarChange {

@@ -97,7 +97,7 @@ pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
     Ok(location)
 }
 
-/// How a location's workweek began before it was moved, oldest first.
+/// The former beginnings of a location's workweek, oldest first.
 fn past_workweeks(db: &Connection, id: LocationId) -> Result<Vec<PastWorkweek>> {
     let mut statement = db.prepare_cached(
         "SELECT until_date, start_day, start_time FROM past_workweeks WHERE location_id = ?1 ORDER BY until_date",
@@ -218,7 +218,7 @@ pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> 
     Ok(())
 }
 
-/// Raises a location's version: something of it that lies elsewhere was changed.
+/// Raises a location's version: a part of it in another table was changed.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! What several use cases of the settings share: locations, positions, school calendars.
+//! The types that several use cases of the settings share: locations, positions, school calendars.
 
 use std::str::FromStr;
 
@@ -17,7 +17,7 @@ use crate::{
 pub use platform::string_enum;
 
 string_enum! {
-    /// What kind of restaurant it is; local laws ask.
+    /// The kind of restaurant; local laws ask.
     Industry {
         /// Table service.
         FullService = "full_service",
@@ -29,7 +29,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where in the house a position works; it gives a shift its colour and its hazards.
+    /// The station of a position in the house; it gives a shift its color and its hazards.
     Station {
         /// Hot line: grill.
         Grill = "grill",
@@ -61,8 +61,8 @@ string_enum! {
 }
 
 impl PlaceFact {
-    /// Whether packs ask for it as a paper on file of everyone there; else it is a named fact.
-    pub const fn is_paper(self) -> bool {
+    /// Whether packs ask for it as a document on file of everyone there; else it is a named fact.
+    pub const fn is_document(self) -> bool {
         matches!(self, Self::ServiceStops2200)
     }
 }
@@ -110,7 +110,7 @@ pub struct MinWage {
     pub rate_e4: i64,
 }
 
-/// How a workweek began before it was moved.
+/// A former beginning of a workweek.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PastWorkweek {
     /// The last local day that it counts for.
@@ -127,7 +127,7 @@ pub struct PastWorkweek {
 pub struct Location {
     /// Its id.
     pub id: LocationId,
-    /// What the team calls it.
+    /// The team's name for it.
     pub name: String,
     /// Street and number.
     pub street: String,
@@ -139,15 +139,15 @@ pub struct Location {
     pub postal_code: String,
     /// IANA zone.
     pub zone: String,
-    /// Whose law applies, widest first: `us`, `us-ca`, `us-ca-la`.
+    /// The jurisdictions, widest first: `us`, `us-ca`, `us-ca-la`.
     pub jurisdictions: Vec<String>,
-    /// What kind of restaurant it is.
+    /// The kind of restaurant.
     pub industry: Industry,
     /// The day on which the fixed seven-day workweek begins.
     pub workweek_start_day: Day,
     /// The time at which it begins.
     pub workweek_start_time: TimeOfDay,
-    /// How it began before it was moved, oldest first.
+    /// Its former beginnings, oldest first.
     #[serde(skip)]
     pub past_workweeks: Vec<PastWorkweek>,
     /// When the fixed 24-hour workday begins.
@@ -156,9 +156,9 @@ pub struct Location {
     pub local_head_count: Option<u32>,
     /// The brand's own target for publishing ahead, in days.
     pub notice_days: u16,
-    /// What else laws ask about the place.
+    /// Further facts that laws ask about the location.
     pub facts: Vec<PlaceFact>,
-    /// What the law asks for, where one does and the brand's size is known to bring it on.
+    /// The law's notice, where there is one and the brand's size is known to require it.
     pub law_notice: Option<LawNotice>,
     /// Minimum wages that the brand typed in, by date.
     pub min_wages: Vec<MinWage>,
@@ -177,7 +177,7 @@ pub struct Location {
 pub struct PlacePack {
     /// `us-ca`.
     pub jurisdiction: String,
-    /// What it is about.
+    /// The subject.
     pub title: LocalizedText,
 }
 
@@ -188,11 +188,11 @@ pub struct Department {
     pub id: DepartmentId,
     /// Which house.
     pub kind: DepartmentKind,
-    /// What the brand calls it.
+    /// The brand's name for it.
     pub name: LocalizedText,
 }
 
-/// What a person does on a shift.
+/// A person's work on a shift.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
@@ -204,7 +204,7 @@ pub struct Position {
     pub name: LocalizedText,
     /// Two capital letters for dense screens.
     pub code: String,
-    /// Where in the house.
+    /// The station in the house.
     pub station: Station,
     /// Whether it customarily earns tips.
     pub tipped: bool,
@@ -216,7 +216,7 @@ pub struct Position {
     pub version: i64,
 }
 
-/// When the public school of a district is in session.
+/// The sessions of a district's public school.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SchoolCalendar {
@@ -271,7 +271,7 @@ impl ToSql for SqlDate {
 }
 
 impl Location {
-    /// What the audit trail keeps: the location's own fields, not what the packs say about it.
+    /// The values for the audit trail: the location's own fields, not what the packs say about it.
     pub fn on_record(&self) -> serde_json::Value {
         serde_json::json!({
             "name": self.name, "street": self.street, "city": self.city, "state": self.state,

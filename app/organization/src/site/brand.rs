@@ -1,4 +1,4 @@
-//! Whose page it is: the name, the mark and the colours at the top of every page that applicants see.
+//! The brand of a page: the name, the mark and the colors at the top of every page that applicants see.
 
 use rusqlite::Connection;
 
@@ -22,7 +22,7 @@ pub struct Brand {
     pub initials: String,
     /// Its logo, where it has one.
     pub logo: Option<Logo>,
-    /// The address of its colours.
+    /// The address of its colors.
     pub colours: String,
 }
 

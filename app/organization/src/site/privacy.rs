@@ -1,4 +1,4 @@
-//! What Lineup keeps about people, in plain words.
+//! Lineup's data about people, in plain words.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -6,7 +6,7 @@ use axum::{http::StatusCode, response::Response};
 use super::page::{self, Page};
 use crate::error::Result;
 
-/// The version of what the page says, terms included: the day of its last change. The person who registers accepts it.
+/// The version of what the page says, terms included: the day of its last change. Registration accepts it.
 pub const VERSION: &str = "2026-11-22";
 
 #[derive(Template)]

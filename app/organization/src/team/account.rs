@@ -19,7 +19,7 @@ use crate::{
 
 /// The sign-in of a person, if they have one that has not ended; a suspended one is still theirs.
 pub(super) fn standing(db: &Connection, person: EmployeeId) -> Result<Option<User>> {
-    Ok(identity::user_of(db, person)?.filter(User::stands))
+    Ok(identity::user_of(db, person)?.filter(User::is_active))
 }
 
 /// The role that a person signs in with.
@@ -34,8 +34,8 @@ pub(super) fn has_signed_in(db: &Connection, user: &User) -> Result<bool> {
         .query_row([user.id], |row| row.get(0))?)
 }
 
-/// Refuses an act on the sign-in of someone whose role the caller could not have given: the person who may change an
-/// owner's e-mail address could sign in as the owner.
+/// Refuses an act on the sign-in of someone whose role the caller could not have given: a user who may change an
+/// owner's email address could sign in as the owner.
 ///
 /// # Errors
 /// `role_above_own`.
@@ -71,7 +71,7 @@ pub(super) fn set_role(
     }
 }
 
-/// What an invitation of a person says.
+/// The content of a person's invitation.
 ///
 /// # Errors
 /// `NotFound`; database errors.

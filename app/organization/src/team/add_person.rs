@@ -39,11 +39,11 @@ pub struct NewPerson {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the team calls them.
+    /// The team's name for them.
     pub preferred_name: Option<String>,
     /// At least ten digits; stored in E.164.
     pub phone: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// The language that they read.
     pub preferred_language: Lang,
@@ -56,15 +56,15 @@ pub struct NewPerson {
     /// The first day of work.
     #[schema(value_type = String, format = Date)]
     pub hired_on: Date,
-    /// What they may do in Lineup; none: they cannot sign in.
+    /// Their role in Lineup; none: they cannot sign in.
     pub role: Option<Role>,
     /// The brand's own number for them.
     pub employee_number: Option<String>,
     /// The school calendar of a minor.
     pub school_calendar_id: Option<SchoolCalendarId>,
-    /// Where they work as what; exactly one is the main one (the first, if none says so).
+    /// The locations and positions; exactly one is the main one (the first, if none is marked).
     pub assignments: Vec<NewAssignment>,
-    /// What they earn from their first day.
+    /// The wage from their first day.
     pub wage: Option<FirstWage>,
 }
 
@@ -96,7 +96,7 @@ pub fn add_person(change: &mut WriteContext<'_>, new: NewPerson) -> Result<Emplo
     admit(change, new)
 }
 
-/// Adds a person whom hiring found: an offer that both signed stands for the right to set the wage.
+/// Adds a person whom hiring found: an offer that both signed replaces the right to set the wage.
 ///
 /// # Errors
 /// As [`add_person`], without the permissions for roles and wages.

@@ -28,7 +28,7 @@ use crate::{
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewAssignment {
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// As what.
     pub position_id: PositionId,

@@ -57,7 +57,7 @@ pub fn age(birth_date: Date, on: Date) -> i16 {
     on.year() - birth_date.year() - i16::from(!had_birthday)
 }
 
-/// How old a person is on a day, as far as anybody needs to know.
+/// How old a person is on a day, as coarsely as the rules need.
 pub fn band(birth_date: Option<Date>, goes_to_school: bool, on: Date) -> AgeBand {
     match birth_date.map(|birth_date| age(birth_date, on)) {
         Some(18..) => AgeBand::Adult,

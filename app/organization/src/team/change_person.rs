@@ -25,7 +25,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What is to change; what is left out stays, null clears.
+/// A change of a person; what is left out stays, null clears.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PersonChange {
@@ -35,7 +35,7 @@ pub struct PersonChange {
     pub first_name: Option<String>,
     /// Last name.
     pub last_name: Option<String>,
-    /// What the team calls them.
+    /// The team's name for them.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     pub preferred_name: Option<Option<String>>,
@@ -43,7 +43,7 @@ pub struct PersonChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     pub phone: Option<Option<String>>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>)]
     pub email: Option<Option<String>>,
@@ -60,7 +60,7 @@ pub struct PersonChange {
     pub hired_on: Option<Date>,
     /// Active or on leave; leaving has its own address.
     pub status: Option<Status>,
-    /// What they may do in Lineup; null ends their sign-in.
+    /// Their role in Lineup; null ends their sign-in.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<Role>)]
     pub role: Option<Option<Role>>,
@@ -80,7 +80,7 @@ pub struct PersonChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<i64>)]
     pub max_weekly_minutes: Option<Option<i64>>,
-    /// Who takes over what they look after in hiring; needed where the new role may no longer do it.
+    /// The user who takes over what they own in hiring; needed where the new role may no longer do it.
     pub reassign_to: Option<UserId>,
 }
 

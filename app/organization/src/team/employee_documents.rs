@@ -1,4 +1,4 @@
-//! Papers: permits, certificates and consents on file.
+//! Documents: permits, certificates and consents on file.
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::civil::Date;
@@ -9,7 +9,7 @@ use super::{
     employee_access::EmployeeAccess,
     get_employee::{EmployeeDetail, load},
     record, store,
-    types::{Paper, PaperKind},
+    types::{DocumentKind, EmployeeDocument},
 };
 use crate::{
     OrganizationAction,
@@ -22,12 +22,12 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// A paper to put on file.
+/// A document to put on file.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewPaper {
-    /// What it is.
-    pub kind: PaperKind,
+pub struct NewDocument {
+    /// The kind.
+    pub kind: DocumentKind,
     /// The day from which it holds.
     #[schema(value_type = String, format = Date)]
     pub signed_on: Date,
@@ -36,30 +36,34 @@ pub struct NewPaper {
     pub expires_on: Option<Date>,
 }
 
-/// Puts a paper on file, in place of an older one of its kind.
+/// Puts a document on file, in place of an older one of its kind.
 #[utoipa::path(
     post, path = "/api/team/{id}/documents", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = NewPaper, responses((status = 201, body = EmployeeDetail))
+    request_body = NewDocument, responses((status = 201, body = EmployeeDetail))
 )]
 pub async fn add(
     context: Context,
     Path(id): Path<EmployeeId>,
-    Json(new): Json<NewPaper>,
+    Json(new): Json<NewDocument>,
 ) -> Result<(StatusCode, Reply<EmployeeDetail>)> {
     let person = context
         .write(move |change| {
-            file_paper(change, id, &new)?;
+            file_document(change, id, &new)?;
             load(change.db, change.core, change.actor, change.now, id)
         })
         .await?;
     Ok((StatusCode::CREATED, Reply(person)))
 }
 
-/// Puts a paper on file, in place of an older one of its kind.
+/// Puts a document on file, in place of an older one of its kind.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
-pub fn file_paper(change: &mut WriteContext<'_>, id: EmployeeId, new: &NewPaper) -> Result<()> {
+pub fn file_document(
+    change: &mut WriteContext<'_>,
+    id: EmployeeId,
+    new: &NewDocument,
+) -> Result<()> {
     let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let mut checks = Validator::default();
     checks.ensure(
@@ -70,58 +74,62 @@ pub fn file_paper(change: &mut WriteContext<'_>, id: EmployeeId, new: &NewPaper)
     );
     checks.finish()?;
     let before = on_file(change, id, new.kind)?;
-    let paper = Paper {
+    let document = EmployeeDocument {
         employee_id: id,
         kind: new.kind,
         signed_on: new.signed_on,
         expires_on: new.expires_on,
     };
-    store::save_paper(change.db, &paper)?;
+    store::save_document(change.db, &document)?;
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;
     let object = ("paper", format!("{id}/{}", new.kind.name()));
     let entry = record::entry(
         change,
         &subject.person,
-        OrganizationAction::PaperFiled,
+        OrganizationAction::DocumentFiled,
         object,
-        (before, &paper),
+        (before, &document),
     )?;
     change.record(entry)?;
     subject.touch(change);
     Ok(())
 }
 
-/// Takes a paper off the file.
+/// Takes a document off the file.
 #[utoipa::path(
     delete, path = "/api/team/{id}/documents/{kind}", tag = "team",
-    params(("id" = EmployeeId, Path), ("kind" = PaperKind, Path)), responses((status = 200, body = EmployeeDetail))
+    params(("id" = EmployeeId, Path), ("kind" = DocumentKind, Path)), responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn remove(
     context: Context,
-    Path((id, kind)): Path<(EmployeeId, PaperKind)>,
+    Path((id, kind)): Path<(EmployeeId, DocumentKind)>,
 ) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
-            remove_paper(change, id, kind)?;
+            remove_document(change, id, kind)?;
             load(change.db, change.core, change.actor, change.now, id)
         })
         .await
         .map(Reply)
 }
 
-/// Takes a paper off the file.
+/// Takes a document off the file.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`; database errors.
-pub fn remove_paper(change: &mut WriteContext<'_>, id: EmployeeId, kind: PaperKind) -> Result<()> {
+pub fn remove_document(
+    change: &mut WriteContext<'_>,
+    id: EmployeeId,
+    kind: DocumentKind,
+) -> Result<()> {
     let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let before = on_file(change, id, kind)?.ok_or(Error::NotFound)?;
-    store::delete_paper(change.db, &before)?;
+    store::delete_document(change.db, &before)?;
     let object = ("paper", format!("{id}/{}", kind.name()));
     let entry = record::entry(
         change,
         &subject.person,
-        OrganizationAction::PaperRemoved,
+        OrganizationAction::DocumentRemoved,
         object,
         (&before, Value::Null),
     )?;
@@ -130,10 +138,14 @@ pub fn remove_paper(change: &mut WriteContext<'_>, id: EmployeeId, kind: PaperKi
     Ok(())
 }
 
-fn on_file(change: &WriteContext<'_>, id: EmployeeId, kind: PaperKind) -> Result<Option<Paper>> {
-    Ok(store::papers(change.db, &store::ids(&[id]))?
+fn on_file(
+    change: &WriteContext<'_>,
+    id: EmployeeId,
+    kind: DocumentKind,
+) -> Result<Option<EmployeeDocument>> {
+    Ok(store::documents(change.db, &store::ids(&[id]))?
         .into_iter()
-        .find(|paper| paper.kind == kind))
+        .find(|document| document.kind == kind))
 }
 
 #[cfg(test)]
@@ -142,13 +154,14 @@ mod tests {
 
     use regex::Regex;
 
-    use super::PaperKind;
+    use super::DocumentKind;
     use crate::team::types::WaiverKind;
 
-    /// What packs and shapes ask for by name: `paper.x` of a guard, `paper("x")` of a shape, `…_paper(s) = …` of a value.
+    /// The documents that packs and shapes name: `document.x` of a guard, `document("x")` of a shape, `…_paper(s) = …`
+    /// of a value.
     fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
-        let in_words = Regex::new(r#"paper\.([a-z_0-9]+)|paper\("([a-z_0-9]+)"\)"#).unwrap();
-        let as_value = Regex::new(r"(?m)^\w*_papers? = (.*)$").unwrap();
+        let in_words = Regex::new(r#"document\.([a-z_0-9]+)|document\("([a-z_0-9]+)"\)"#).unwrap();
+        let as_value = Regex::new(r"(?m)^\w*_documents? = (.*)$").unwrap();
         let quoted = Regex::new(r#""([a-z_0-9]+)""#).unwrap();
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -171,14 +184,14 @@ mod tests {
     }
 
     #[test]
-    fn every_paper_that_the_law_knows_can_be_put_on_file() {
+    fn every_document_that_packs_name_can_be_filed() {
         let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/packs");
         let mut asked = BTreeSet::new();
         asked_for(&packs, &mut asked);
         assert!(asked.len() > 40, "{asked:?}");
-        let papers = PaperKind::ALL.iter().map(|kind| kind.name());
-        let waivers = WaiverKind::ALL.iter().map(|kind| kind.paper());
-        let known: BTreeSet<&str> = papers.chain(waivers).collect();
+        let documents = DocumentKind::ALL.iter().map(|kind| kind.name());
+        let waivers = WaiverKind::ALL.iter().map(|kind| kind.document());
+        let known: BTreeSet<&str> = documents.chain(waivers).collect();
         asked.retain(|word| !known.contains(word.as_str()));
         assert!(asked.is_empty(), "cannot be entered: {asked:?}");
     }

@@ -25,7 +25,7 @@ use crate::{
 pub struct EndEmployment {
     person: EmployeeId,
     last_day: Date,
-    /// Who takes over what they look after in hiring, as named when it was decided.
+    /// The user who takes over what they own in hiring, as named when it was decided.
     #[serde(default)]
     assignee: Option<UserId>,
     decided_by: UserId,
@@ -65,7 +65,7 @@ impl Job for EndEmployment {
 
     async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
         let (server, now) = (context.app.clone(), context.app.clock.now());
-        let (ended, news) = context
+        let (ended, effects) = context
             .tenant
             .write(move |db| {
                 let decider = decider(&self);
@@ -74,7 +74,7 @@ impl Job for EndEmployment {
                     .run(|change| end(change, &self))
             })
             .await?;
-        context.app.publish_effects(&context.tenant, news);
+        context.app.publish_effects(&context.tenant, effects);
         ended.map(|()| Progress::Done)
     }
 }
@@ -104,10 +104,10 @@ fn end(change: &mut WriteContext<'_>, leaving: &EndEmployment) -> Result<()> {
     )
 }
 
-/// The person who decided: the rights were asked for then, and the record names them.
+/// The user who decided: the rights were checked then, and the record names them.
 fn decider(leaving: &EndEmployment) -> Actor {
     Actor {
-        whom: ActorKind::Person,
+        kind: ActorKind::Person,
         user: leaving.decided_by,
         employee: None,
         name: leaving.decided_by_name.clone(),

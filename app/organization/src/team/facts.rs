@@ -1,4 +1,4 @@
-//! What a week's rules need to know of its people, loaded in a handful of readings.
+//! The people's facts for a week's rules, loaded in a handful of reads.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::{
     birth_date, rates, store,
     types::{
-        AgeBand, Assignment, Availability, DayAvailability, Employee, Paper, TimeOff, Wage, Waiver,
+        AgeBand, Assignment, Availability, DayAvailability, Employee, EmployeeDocument, TimeOff,
+        Wage, Waiver,
     },
 };
 use crate::{
@@ -33,7 +34,7 @@ pub struct PersonFacts {
     /// Oldest first.
     pub wages: Vec<Wage>,
     /// Waivers, permits and certificates in the words of the packs.
-    pub papers: Vec<facts::Paper>,
+    pub documents: Vec<facts::Document>,
     /// School days in the dates.
     pub school: SchoolCalendar,
     /// Availability of each date.
@@ -58,7 +59,7 @@ pub enum DayOff {
     },
 }
 
-/// The people who are assigned to a location and work there now, or left on or after a day.
+/// People who are assigned to a location and work there now, or left on or after a day.
 ///
 /// # Errors
 /// Database errors.
@@ -81,7 +82,7 @@ pub fn people(
     let mut assignments = by_person(store::assignments(db, &people)?, |item| item.employee_id);
     let mut wages = by_person(store::wages(db, &people)?, |item| item.employee_id);
     let mut waivers = by_person(store::waivers(db, &people)?, |item| item.employee_id);
-    let mut papers = by_person(store::papers(db, &people)?, |item| item.employee_id);
+    let mut documents = by_person(store::documents(db, &people)?, |item| item.employee_id);
     let mut time_off = by_person(store::time_off(db, &people, from, to)?, |item| {
         item.employee_id
     });
@@ -103,15 +104,15 @@ pub fn people(
     for person in store::employees(db, &people)? {
         let id = person.id;
         let waivers = waivers.remove(&id).unwrap_or_default();
-        let papers = papers.remove(&id).unwrap_or_default();
+        let documents = documents.remove(&id).unwrap_or_default();
         found.push(PersonFacts {
             birth_date: birth_date::open(db, core, &person)?,
             assignments: assignments.remove(&id).unwrap_or_default(),
             wages: wages.remove(&id).unwrap_or_default(),
-            papers: waivers
+            documents: waivers
                 .iter()
                 .map(waiver_on_file)
-                .chain(papers.iter().map(paper_on_file))
+                .chain(documents.iter().map(document_on_file))
                 .collect(),
             school: person
                 .school_calendar_id
@@ -153,7 +154,7 @@ impl PersonFacts {
             .any(|assignment| assignment.location_id == location)
     }
 
-    /// How old the person is on a day, as far as anybody needs to know.
+    /// The person's age on a day, as coarsely as the rules need.
     pub fn age_band(&self, on: Date) -> AgeBand {
         birth_date::band(
             self.birth_date,
@@ -169,7 +170,7 @@ impl PersonFacts {
             birth_date: self.birth_date,
             rate: self.usual_rate(on),
             tip_credit: self.person.tip_credit_e4.unwrap_or(0),
-            papers: self.papers.clone(),
+            documents: self.documents.clone(),
             consents: Vec::new(),
             alternative_workweek: None,
         }
@@ -184,9 +185,9 @@ fn by_person<T>(items: Vec<T>, person: impl Fn(&T) -> EmployeeId) -> BTreeMap<Em
     found
 }
 
-fn waiver_on_file(waiver: &Waiver) -> facts::Paper {
-    facts::Paper {
-        kind: waiver.kind.paper().to_owned(),
+fn waiver_on_file(waiver: &Waiver) -> facts::Document {
+    facts::Document {
+        kind: waiver.kind.document().to_owned(),
         from: Some(waiver.signed_on),
         until: waiver
             .revoked_on
@@ -194,11 +195,11 @@ fn waiver_on_file(waiver: &Waiver) -> facts::Paper {
     }
 }
 
-fn paper_on_file(paper: &Paper) -> facts::Paper {
-    facts::Paper {
-        kind: paper.kind.name().to_owned(),
-        from: Some(paper.signed_on),
-        until: paper.expires_on,
+fn document_on_file(document: &EmployeeDocument) -> facts::Document {
+    facts::Document {
+        kind: document.kind.name().to_owned(),
+        from: Some(document.signed_on),
+        until: document.expires_on,
     }
 }
 

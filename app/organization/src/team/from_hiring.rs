@@ -1,4 +1,4 @@
-//! What hiring needs of the team: the first availability of a new employee, and taking a hire back.
+//! Hiring's calls to the team: the first availability of a new employee, and taking a hire back.
 
 use jiff::civil::Date;
 use rusqlite::Connection;

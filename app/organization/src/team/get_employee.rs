@@ -9,7 +9,7 @@ use super::{
     employee_access::EmployeeAccess,
     list_rows::{self, PersonRow},
     set_availability, store,
-    types::{Assignment, Availability, Paper, TimeOff, Wage, Waiver},
+    types::{Assignment, Availability, EmployeeDocument, TimeOff, Wage, Waiver},
 };
 use crate::{
     app::Environment,
@@ -57,7 +57,7 @@ pub struct EmployeeDetail {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub max_weekly_minutes: Option<Option<i64>>,
-    /// Where they work as what, as far as the caller's scope goes.
+    /// The locations and positions, as far as the caller's scope goes.
     pub assignments: Vec<Assignment>,
     /// With `wages:read`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ pub struct EmployeeDetail {
     /// With `team:read_private`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub papers: Option<Vec<Paper>>,
+    pub documents: Option<Vec<EmployeeDocument>>,
     /// With `team:read_private`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -153,7 +153,7 @@ pub fn load(
             Ok(wages)
         })?,
         tip_credit_e4: paid.then_some(person.tip_credit_e4),
-        papers: when(private, || store::papers(db, &ids))?,
+        documents: when(private, || store::documents(db, &ids))?,
         waivers: when(private, || store::waivers(db, &ids))?,
         availability: when(shown(Permission::AvailabilityRead), || {
             set_availability::current(db, id, today)

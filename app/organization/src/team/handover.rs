@@ -1,4 +1,4 @@
-//! Who leaves may look after people in hiring: before they go, someone takes that over.
+//! An employee who leaves may own applicants in hiring: before they go, another user takes these over.
 
 use axum::Json as Reply;
 
@@ -13,7 +13,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What a person looks after in hiring, and who could take it over.
+/// The work that a user owns in hiring, and who could take it over.
 #[utoipa::path(
     get, path = "/api/team/{id}/handover", tag = "team", params(("id" = EmployeeId, Path)),
     responses((status = 200, body = Handover))
@@ -31,7 +31,7 @@ pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Rep
         .map(Reply)
 }
 
-/// Whether someone was named who may take over what a person looks after.
+/// Whether a user was named who may take over a person's owned work.
 ///
 /// # Errors
 /// As [`owned_work::OwnedWork::check`].
@@ -65,7 +65,7 @@ pub(super) fn check_named(
     }
 }
 
-/// Hands over what a person looks after now.
+/// Hands over a person's owned work.
 ///
 /// # Errors
 /// As [`owned_work::OwnedWork::hand_over`].

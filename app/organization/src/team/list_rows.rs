@@ -11,7 +11,7 @@ use super::{
     employee_access::EmployeeAccess,
     plan::{self, NextShift},
     store,
-    types::{AgeBand, Paper, Status, Wage},
+    types::{AgeBand, EmployeeDocument, Status, Wage},
     week_limit::{has_school, week_limit_minutes},
 };
 use crate::{
@@ -26,25 +26,25 @@ use crate::{
     },
 };
 
-/// Papers that end within a month need a new one.
+/// Documents that end within a month need a new one.
 const SOON_DAYS: i64 = 30;
 
 string_enum! {
-    /// What someone should look after.
+    /// A warning about an employee.
     Warning {
         /// A school calendar, but no birth date.
         NoBirthDate = "no_birth_date_for_minor",
         /// A minor without a school calendar: school hours are not checked.
         NoSchoolCalendar = "no_school_calendar",
-        /// No wage today, or on the first day where that lies ahead: costs and premiums are not computed.
+        /// No wage today, or on the first day where that is in the future: costs and premiums are not computed.
         NoWage = "no_wage",
-        /// A paper ends within a month.
-        PaperExpiring = "paper_expiring",
-        /// A paper has ended.
-        PaperExpired = "paper_expired",
-        /// Neither phone nor e-mail: cannot be told of a schedule.
+        /// A document ends within a month.
+        DocumentExpiring = "document_expiring",
+        /// A document has ended.
+        DocumentExpired = "document_expired",
+        /// Neither phone nor email: cannot be notified of a schedule.
         NoContact = "no_contact",
-        /// What is to be done for a new employee is late.
+        /// A task of a new employee is late.
         OnboardingLate = "onboarding_late",
     }
 }
@@ -59,13 +59,13 @@ pub struct PersonRow {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the team calls them.
+    /// The team's name for them.
     pub preferred_name: Option<String>,
-    /// Where they stand with the brand.
+    /// Their employment status.
     pub status: Status,
-    /// What they may do in Lineup; null: they cannot sign in.
+    /// Their role in Lineup; null: they cannot sign in.
     pub role: Option<Role>,
-    /// How old they are, for those who plan or look after people.
+    /// Their age, for those who plan or manage people.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub age_band: Option<AgeBand>,
@@ -85,13 +85,13 @@ pub struct PersonRow {
     pub week_limit_minutes: Option<i64>,
     /// Their next shift.
     pub next_shift: Option<NextShift>,
-    /// What someone should look after, for those who can.
+    /// Warnings, for those who can act on them.
     pub warnings: Vec<Warning>,
     /// E.164.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub phone: Option<String>,
-    /// E-mail address.
+    /// Email address.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
@@ -115,8 +115,11 @@ pub(super) fn rows(
     } else {
         Vec::new()
     };
-    let (papers, onboarding) = if actor.has(Permission::TeamReadPrivate) {
-        (store::papers(db, &ids)?, onboarding::first_due(db, &ids)?)
+    let (documents, onboarding) = if actor.has(Permission::TeamReadPrivate) {
+        (
+            store::documents(db, &ids)?,
+            onboarding::first_due(db, &ids)?,
+        )
     } else {
         Default::default()
     };
@@ -136,15 +139,15 @@ pub(super) fn rows(
         let week_minutes = home.map_or(Ok(0), |home| plan::week_minutes(plan, home.week))?;
         let mine = |owner: EmployeeId| owner == *id;
         let own_wages: Vec<&Wage> = wages.iter().filter(|wage| mine(wage.employee_id)).collect();
-        let own_documents: Vec<&Paper> = papers
+        let own_documents: Vec<&EmployeeDocument> = documents
             .iter()
-            .filter(|paper| mine(paper.employee_id))
+            .filter(|document| mine(document.employee_id))
             .collect();
         let seen = RowAccess {
             actor,
             today,
             wages: &own_wages,
-            papers: &own_documents,
+            documents: &own_documents,
             onboarding_due: onboarding.get(id).copied(),
         };
         let next_shift = plan::next(plan, now, |location| actor.includes(location))?;
@@ -159,12 +162,12 @@ pub(super) fn rows(
     Ok(found)
 }
 
-/// What a caller sees of a person on a day.
+/// A caller's access to a person's row on a day.
 struct RowAccess<'a> {
     actor: &'a Actor,
     today: Date,
     wages: &'a [&'a Wage],
-    papers: &'a [&'a Paper],
+    documents: &'a [&'a EmployeeDocument],
     onboarding_due: Option<Date>,
 }
 
@@ -243,17 +246,17 @@ impl RowAccess<'_> {
             Some(AgeBand::SixteenSeventeen | AgeBand::FourteenFifteen | AgeBand::UnderFourteen)
         );
         let sees_wages = subject.shows(self.actor, Permission::WagesRead);
-        let ends = |paper: &&&Paper, within: i64| {
-            paper
+        let ends = |document: &&&EmployeeDocument, within: i64| {
+            document
                 .expires_on
                 .is_some_and(|last| last < self.today.saturating_add(within.days()))
         };
         let works_from = self.today.max(person.hired_on);
-        let expired = self.papers.iter().any(|paper| ends(&paper, 0));
+        let expired = self.documents.iter().any(|document| ends(&document, 0));
         let expiring = self
-            .papers
+            .documents
             .iter()
-            .any(|paper| ends(&paper, SOON_DAYS) && !ends(&paper, 0));
+            .any(|document| ends(&document, SOON_DAYS) && !ends(&document, 0));
         [
             (band == Some(AgeBand::Unknown), Warning::NoBirthDate),
             (
@@ -264,8 +267,8 @@ impl RowAccess<'_> {
                 sees_wages && !self.wages.iter().any(|wage| wage.holds(works_from)),
                 Warning::NoWage,
             ),
-            (expiring, Warning::PaperExpiring),
-            (expired, Warning::PaperExpired),
+            (expiring, Warning::DocumentExpiring),
+            (expired, Warning::DocumentExpired),
             (
                 person.phone.is_none() && person.email.is_none(),
                 Warning::NoContact,

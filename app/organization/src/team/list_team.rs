@@ -41,9 +41,9 @@ pub struct Wanted {
     status: Option<Status>,
     /// Part of a name, with or without accents.
     q: Option<String>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<String>,
-    /// How many (1 to 200, default 50).
+    /// Page size (1 to 200, default 50).
     #[param(minimum = 1, maximum = 200)]
     limit: Option<usize>,
 }
@@ -53,9 +53,9 @@ pub struct Wanted {
 #[serde(rename_all = "camelCase")]
 pub struct Team {
     items: Vec<PersonRow>,
-    /// Where the next page begins; null on the last one.
+    /// The beginning of the next page; null on the last one.
     next_cursor: Option<String>,
-    /// How many people fit, on all pages.
+    /// Number of matching people, on all pages.
     total: usize,
 }
 

@@ -6,21 +6,21 @@ use serde::Serialize;
 
 use crate::{app::Environment, error::Result, ids::LocationId, messages::LocalizedText, settings};
 
-/// A minimum wage and where it comes from.
+/// A minimum wage and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Minimum {
     /// Ten-thousandths of a dollar an hour.
     pub minimum_e4: i64,
-    /// Where it holds.
+    /// The location.
     pub location_id: LocationId,
-    /// What it is called.
+    /// The location's name.
     pub location_name: String,
-    /// Whose law it is; null: the brand typed the figure in for the location.
+    /// The source of the law; null: the brand typed the figure in for the location.
     pub citation: Option<Source>,
 }
 
-/// Whose law a minimum wage is.
+/// The source of a minimum wage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Source {
     /// The jurisdiction's code.
@@ -62,7 +62,7 @@ pub fn at(
     })
 }
 
-/// The least that tipped staff get in cash at a location on a day, whatever their tips: the minimum wage less the tip
+/// The least that tipped staff get in cash at a location on a day, independent of tips: the minimum wage less the tip
 /// credit that the law there allows. `None` where there is no figure.
 ///
 /// # Errors

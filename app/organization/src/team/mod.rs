@@ -1,4 +1,4 @@
-//! The team: people, assignments, wages, papers, availability and time off.
+//! The team: people, assignments, wages, documents, availability and time off.
 
 mod account;
 pub mod add_person;

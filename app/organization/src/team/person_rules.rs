@@ -1,4 +1,4 @@
-//! What holds for every person, new or changed.
+//! The rules of every person, new or changed.
 
 use jiff::civil::Date;
 
@@ -15,7 +15,7 @@ use crate::{
 const PLAUSIBLE_AGE: std::ops::RangeInclusive<i16> = 5..=110;
 const WEEK_MINUTES: i64 = 7 * 24 * 60;
 
-/// Trims a person's texts, brings phone and e-mail into their one spelling, and checks every field.
+/// Trims a person's texts, brings phone and email into their one spelling, and checks every field.
 ///
 /// # Errors
 /// `Invalid` with each wrong field, `phone_in_use`, `number_in_use`; database errors.

@@ -1,4 +1,4 @@
-//! What is planned for people: minutes of this week and the next shift, for the rows of a list.
+//! People's plans: minutes of this week and the next shift, for the rows of a list.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
     sql_time::{SqlTime, time},
 };
 
-/// A next shift further away than this is not news.
+/// A next shift further away than this is not shown.
 const AHEAD: SignedDuration = SignedDuration::from_hours(28 * 24);
 /// The longest week, seen from anywhere in it.
 const BEHIND: SignedDuration = SignedDuration::from_hours(8 * 24);
@@ -35,7 +35,7 @@ pub struct NextShift {
     /// The same, local with offset.
     #[schema(value_type = String, format = DateTime)]
     pub local_end: String,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// As what.
     pub position_id: PositionId,
@@ -86,8 +86,8 @@ impl Planned {
     }
 }
 
-/// What is planned around `now` for these people, in order of time: as drafted for those who plan, as published for
-/// everyone else.
+/// The shifts around `now` of these people, in order of time: as drafted for those who plan, as published for everyone
+/// else.
 pub(super) fn around(
     db: &Connection,
     people: &str,
@@ -140,7 +140,7 @@ pub(super) fn next(
         .transpose()
 }
 
-/// When a person works between two instants, as published.
+/// A person's published shifts between two instants.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! How a person goes on record: what names or dates them is sealed under their own key, so that it can be erased.
+//! A person's audit record: what names or dates them is sealed under their own key, so that it can be erased.
 
 use jiff::civil::Date;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Takes a person who leaves off the shifts that they will not work.
+//! Takes a leaving employee off the shifts that they will not work.
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What becomes of the shifts of a person who leaves.
+/// The outcome of a leaving employee's shifts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FutureShifts {
@@ -23,7 +23,7 @@ pub enum FutureShifts {
     Delete,
 }
 
-/// What became of a shift.
+/// The outcome of a shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShiftChange {
     /// No one is on it any more.
@@ -35,7 +35,7 @@ pub enum ShiftChange {
 }
 
 impl ShiftChange {
-    /// What the audit trail calls it.
+    /// Its name in the audit trail.
     const fn action(self) -> OrganizationAction {
         match self {
             Self::Unassigned => OrganizationAction::ShiftUnassigned,
@@ -50,11 +50,11 @@ impl ShiftChange {
 pub struct ReleasedShift {
     /// Which.
     pub id: ShiftId,
-    /// Where.
+    /// The location.
     pub location: LocationId,
     /// The first day of its week (`2026-11-16`).
     pub week_start: String,
-    /// What became of it.
+    /// The outcome.
     pub change: ShiftChange,
 }
 

@@ -61,7 +61,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// The availability of a person on a day, or else the first one to come.
+/// The availability of a person on a day, or else the first future one.
 pub(super) fn current(
     db: &Connection,
     id: EmployeeId,
@@ -101,17 +101,17 @@ pub fn set_availability(
     }
     check_days(&new.days)?;
     let before = current(change.db, id, today)?;
-    let stands = before.as_ref().map_or(0, |before| before.version);
+    let stored = before.as_ref().map_or(0, |before| before.version);
     version::check_version(
         change.db,
         ("availability", id),
-        (new.version.unwrap_or(0), stands),
+        (new.version.unwrap_or(0), stored),
         || Ok(&before),
     )?;
     let after = Availability {
         from: new.from,
         days: new.days,
-        version: stands + 1,
+        version: stored + 1,
     };
     store::save_availability(change.db, id, &after)?;
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;

@@ -29,26 +29,26 @@ use crate::{
 /// An end further ahead than this is a slip of the finger.
 const MOST_DAYS_AHEAD: i32 = 366;
 
-/// How a person leaves.
+/// The end of a person's employment.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Termination {
     /// The version of the person that the decision was made on.
     pub version: i64,
-    /// The last day of work; one that lies ahead ends the employment and the sign-in when it has passed.
+    /// The last day of work; a future one ends the employment and the sign-in when it has passed.
     #[schema(value_type = String, format = Date)]
     pub on: Date,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// What becomes of their shifts.
+    /// The outcome of their shifts.
     #[serde(default)]
     pub future_shifts: FutureShifts,
-    /// Who takes over what they look after in hiring; needed where there is any.
+    /// The user who takes over what they own in hiring; needed where there is any.
     #[serde(default)]
     pub reassign_to: Option<UserId>,
 }
 
-/// How a person comes back.
+/// A person's return.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Rehire {
@@ -79,7 +79,7 @@ pub async fn terminate(
 }
 
 /// Ends a person's employment: their shifts after the last day open or go, their sign-in ends with that day (at once
-/// where it is today or past), their past stays. A date that lies ahead can be changed by ending it once more.
+/// where it is today or past), their past stays. A future date can be changed by ending it once more.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`,
@@ -155,7 +155,8 @@ pub async fn rehire(
         .map(Reply)
 }
 
-/// Takes a person back, or keeps one who was going to leave. A sign-in that ended does not come back by itself: someone gives them a role again.
+/// Takes a person back, or keeps one who was going to leave. A sign-in that ended does not return automatically: a user
+/// gives them a role again.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `phone_in_use`; database errors.
@@ -193,7 +194,7 @@ pub fn rehire_person(change: &mut WriteContext<'_>, id: EmployeeId, wanted: Rehi
     )
 }
 
-/// Takes back an end that lies ahead.
+/// Takes a future end back.
 fn keep(change: &mut WriteContext<'_>, subject: &EmployeeAccess) -> Result<()> {
     if subject.person.terminated_on.is_none() {
         return Err(no_longer_fits(&subject.person));

@@ -35,7 +35,7 @@ const MOST_DAYS: i32 = 366;
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewTimeOff {
-    /// Why.
+    /// The kind.
     pub kind: TimeOffKind,
     /// The first day.
     #[schema(value_type = String, format = Date)]
@@ -150,7 +150,7 @@ fn overlap(one: &TimeOff, other: &TimeOff) -> bool {
     }
 }
 
-/// Why someone is off is personal: kind and note are sealed.
+/// The reason of a time off is personal: kind and note are sealed.
 fn on_record(change: &WriteContext<'_>, off: &TimeOff) -> Result<Value> {
     let mut fields = serde_json::to_value(off)?;
     fields["kind"] = audit::personal(change, off.employee_id.0, off.kind)?;

@@ -1,4 +1,4 @@
-//! What several use cases of the team share: people, assignments, wages, papers, availability, time off.
+//! The types that several use cases of the team share: people, assignments, wages, documents, availability, time off.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 string_enum! {
-    /// Where a person stands with the brand.
+    /// A person's employment status.
     Status {
         /// Works here, has been invited to sign in and has not done so yet.
         Invited = "invited",
@@ -45,7 +45,7 @@ impl Status {
 }
 
 string_enum! {
-    /// How old a person is, as far as anybody needs to know.
+    /// How old a person is, as coarsely as the rules need.
     AgeBand {
         /// 18 or older, or no one said otherwise.
         Adult = "adult",
@@ -79,8 +79,8 @@ string_enum! {
 }
 
 impl WaiverKind {
-    /// The paper's word in the packs.
-    pub const fn paper(self) -> &'static str {
+    /// The document's word in the packs.
+    pub const fn document(self) -> &'static str {
         match self {
             Self::CaMealFirst => "meal1",
             Self::CaMealSecond => "meal2",
@@ -94,7 +94,7 @@ impl WaiverKind {
 
 string_enum! {
     /// A permit, certificate or consent on file.
-    PaperKind {
+    DocumentKind {
         /// A work permit issued by the school.
         WorkPermit = "work_permit",
         /// A parent's consent.
@@ -163,7 +163,7 @@ string_enum! {
         ShortMealCustom = "short_meal_custom",
         /// The state's permit for shorter meals (New York, Labor Law 162).
         ShortMealPermit = "short_meal_permit",
-        /// Who works alone agreed to eat on duty (New York, Labor Law 162).
+        /// An employee who works alone agreed to eat on duty (New York, Labor Law 162).
         OneEmployeeMealConsent = "one_employee_meal_consent",
         /// The state's permit to work on a day of rest (Illinois, 820 ILCS 140).
         DayOfRestPermit = "day_of_rest_permit",
@@ -181,7 +181,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Why someone is off.
+    /// The kind of a time off.
     TimeOffKind {
         /// Vacation.
         Vacation = "vacation",
@@ -233,10 +233,10 @@ impl Employee {
 pub struct Assignment {
     /// Its id.
     pub id: AssignmentId,
-    /// Whose it is.
+    /// The employee.
     #[serde(skip)]
     pub employee_id: EmployeeId,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// As what.
     pub position_id: PositionId,
@@ -252,7 +252,7 @@ pub struct Assignment {
 pub struct Wage {
     /// Its id.
     pub id: WageId,
-    /// Whose it is.
+    /// The employee.
     #[serde(skip)]
     pub employee_id: EmployeeId,
     /// For this position only; null is any.
@@ -267,7 +267,7 @@ pub struct Wage {
     /// The last day; null goes on.
     #[schema(value_type = Option<String>, format = Date)]
     pub to: Option<Date>,
-    /// Why it was set.
+    /// The reason of the change.
     pub reason: String,
     /// Raised by each write.
     pub version: i64,
@@ -286,10 +286,10 @@ impl Wage {
 pub struct Waiver {
     /// Its id.
     pub id: WaiverId,
-    /// Whose it is.
+    /// The employee.
     #[serde(skip)]
     pub employee_id: EmployeeId,
-    /// What was signed.
+    /// The signed waiver.
     pub kind: WaiverKind,
     /// When it was signed.
     #[schema(value_type = String, format = Date)]
@@ -304,12 +304,12 @@ pub struct Waiver {
 /// A permit, certificate or consent on file.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Paper {
-    /// Whose it is.
+pub struct EmployeeDocument {
+    /// The employee.
     #[serde(skip)]
     pub employee_id: EmployeeId,
-    /// What it is.
-    pub kind: PaperKind,
+    /// The kind.
+    pub kind: DocumentKind,
     /// The day from which it holds.
     #[schema(value_type = String, format = Date)]
     pub signed_on: Date,
@@ -334,7 +334,7 @@ pub struct Availability {
 /// Availability of each weekday; a day that is not named is open.
 pub type WeekAvailability = BTreeMap<Day, DayAvailability>;
 
-/// When a person can work on a day of the week.
+/// A person's availability on a day of the week.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum DayAvailability {
@@ -361,7 +361,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a window says.
+    /// The meaning of a window.
     WindowKind {
         /// Cannot work then.
         Unavailable = "unavailable",
@@ -374,7 +374,7 @@ string_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Window {
-    /// What it says.
+    /// Unavailable or preferred.
     pub kind: WindowKind,
     /// From.
     pub start: TimeOfDay,
@@ -388,10 +388,10 @@ pub struct Window {
 pub struct TimeOff {
     /// Its id.
     pub id: TimeOffId,
-    /// Whose it is.
+    /// The employee.
     #[serde(skip)]
     pub employee_id: EmployeeId,
-    /// Why.
+    /// The kind.
     pub kind: TimeOffKind,
     /// The first day.
     #[schema(value_type = String, format = Date)]

@@ -36,7 +36,7 @@ pub struct NewWage {
     /// The first day. An earlier wage for the same work ends the day before; a later one ends this one.
     #[schema(value_type = String, format = Date)]
     pub from: Date,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -126,7 +126,7 @@ pub fn rate_holds(checks: &mut Validator, field: &str, rate_e4: i64) {
 /// Refuses a rate below the minimum wage of any of the places on the day.
 ///
 /// # Errors
-/// `wage_below_minimum` with the figure and where it comes from; database errors.
+/// `wage_below_minimum` with the figure and its source; database errors.
 pub fn check_minimum(
     change: &WriteContext<'_>,
     places: &[LocationId],
@@ -178,7 +178,7 @@ fn fit_in(change: &mut WriteContext<'_>, person: &Employee, mut wage: Wage) -> R
                 version: other.version + 1,
                 ..other.clone()
             };
-            // What the older wage still covered after the new one's end stays covered by whatever follows.
+            // The older wage's time after the new one's end stays covered by what follows.
             store::save_wage(change.db, &ended)?;
             let entry = record::entry(
                 change,

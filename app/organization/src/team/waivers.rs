@@ -26,9 +26,9 @@ use crate::{
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWaiver {
-    /// What was signed.
+    /// The signed waiver.
     pub kind: WaiverKind,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = Date)]
     pub signed_on: Date,
 }

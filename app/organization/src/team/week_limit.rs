@@ -1,5 +1,5 @@
-//! How much a person may work in a week, as the meters on the screens show it. The rule book decides; this is where a
-//! meter ends.
+//! The limit of a person's week, as the meters on the screens show it. The rule book decides; this is the end of a
+//! meter.
 
 use jiff::{ToSpan as _, civil::Date};
 use rusqlite::Connection;
@@ -16,7 +16,7 @@ const USUAL: i64 = 40 * 60;
 /// The week of a 14- or 15-year-old while school is in session (29 CFR 570.35(a)(3)).
 const SCHOOL: i64 = 18 * 60;
 
-/// Where the meter of a week ends, in minutes: the person's own wish, the law's week for minors, or forty hours.
+/// The limit of a week's meter, in minutes: the person's own wish, the law's week for minors, or forty hours.
 pub fn week_limit_minutes(band: AgeBand, has_school: bool, wish: Option<i64>) -> i64 {
     let legal = match band {
         AgeBand::FourteenFifteen | AgeBand::UnderFourteen if has_school => SCHOOL,

@@ -1,6 +1,6 @@
-//! What a record says happened: a name of the form `noun.verb`, which each crate declares for itself.
+//! The action of a record: a name of the form `noun.verb`, which each crate declares for itself.
 
-/// What a record says happened.
+/// The action of a record.
 pub trait AuditAction {
     /// `shift.moved`: the thing and what happened to it. It is under the chain's hash and never changes.
     fn name(&self) -> &'static str;
@@ -38,7 +38,7 @@ macro_rules! audit_actions {
 }
 
 audit_actions! {
-    /// What the platform puts on record.
+    /// The platform's audit actions.
     PlatformAction {
         AuditRestored = "audit.restored",
         AuditRows = "audit.rows",

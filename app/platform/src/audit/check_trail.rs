@@ -14,15 +14,15 @@ use super::{
     verify::{self, Chain, Checked, Link},
 };
 
-/// How a brand's file begins; an export does not.
+/// The first bytes of a brand's file; an export has others.
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
-/// What a trail is compared with.
+/// The comparison of a trail.
 #[derive(Clone, Debug)]
 pub struct Against {
     /// The hash of a record, as it was kept elsewhere.
     pub hash: Option<String>,
-    /// Where the signed heads are.
+    /// The folder of the signed heads.
     pub folder: Folder,
     /// Someone named the folder: it must have heads of the brand.
     pub named: bool,
@@ -33,16 +33,16 @@ pub struct Against {
 /// A check, and what it could not compare.
 #[derive(Debug)]
 pub struct Found {
-    /// What it came to.
+    /// The result.
     pub checked: Checked,
-    /// What the reader has to know besides.
+    /// A further note for the reader.
     pub note: Option<String>,
 }
 
 /// Checks a brand's file or an export.
 ///
 /// # Errors
-/// Where it cannot be read, or the folder of heads that was named has none of the brand.
+/// An error where it cannot be read, or the named folder of heads has none of the brand.
 pub fn check(file: &Path, against: &Against) -> anyhow::Result<Found> {
     let opened =
         std::fs::File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
@@ -57,7 +57,7 @@ pub fn check(file: &Path, against: &Against) -> anyhow::Result<Found> {
 /// The id of the brand whose file or export this is.
 ///
 /// # Errors
-/// Where it cannot be read or names none.
+/// An error where it cannot be read or names none.
 pub fn brand_of(file: &Path) -> anyhow::Result<String> {
     let bytes = std::fs::File::open(file);
     let mut reader =
@@ -106,7 +106,7 @@ fn brand(file: &Path, against: &Against) -> anyhow::Result<Found> {
 /// Checks an export. It ends with a head of its own, signed when it was made: later ones say nothing about it.
 ///
 /// # Errors
-/// Where it, or the folder of heads, cannot be read.
+/// An error where it, or the folder of heads, cannot be read.
 pub fn exported(mut reader: impl BufRead, against: &Against) -> anyhow::Result<Found> {
     let (mut chain, mut end) = (Chain::default(), None);
     let mut line = Vec::new();

@@ -23,7 +23,7 @@ pub use actions::{AuditAction, PlatformAction};
 /// The hash before the first record.
 pub const GENESIS: [u8; 32] = [0; 32];
 
-/// What a use case puts on record.
+/// An audit record of a use case.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
     /// `shift.moved`: the thing and what happened to it.
@@ -34,15 +34,15 @@ pub struct Entry {
     pub object_type: &'static str,
     /// The thing's id.
     pub object_id: String,
-    /// What a person calls the thing: "Ana Ruiz, Nov 20, 4p–10p". Sealed when it names a person.
+    /// The object's readable name: "Ana Ruiz, Nov 20, 4p–10p". Sealed when it names a person.
     pub label: Value,
     /// The thing before; null where it is new. Personal fields go through [`personal`].
     pub before: Value,
     /// The thing after; null where it is gone.
     pub after: Value,
-    /// Why, in the actor's words.
+    /// The actor's reason.
     pub reason: Option<String>,
-    /// What the rules said.
+    /// The findings.
     pub findings: Vec<Finding>,
 }
 
@@ -61,7 +61,7 @@ impl Entry {
         }
     }
 
-    /// What the record says happened.
+    /// The record's action.
     fn said(&self) -> Cow<'static, str> {
         if self.refused {
             format!("{}.refused", self.action).into()
@@ -70,7 +70,7 @@ impl Entry {
         }
     }
 
-    /// What a person calls the thing.
+    /// The object's readable name.
     #[must_use]
     pub fn label(mut self, label: impl Into<Value>) -> Self {
         self.label = label.into();
@@ -80,21 +80,21 @@ impl Entry {
     /// The thing before and after.
     ///
     /// # Errors
-    /// Where a value cannot be written as JSON.
+    /// `Internal` where a value cannot be written as JSON.
     pub fn change(mut self, before: impl Serialize, after: impl Serialize) -> Result<Self> {
         self.before = serde_json::to_value(before)?;
         self.after = serde_json::to_value(after)?;
         Ok(self)
     }
 
-    /// Why, in the actor's words.
+    /// The actor's reason.
     #[must_use]
     pub fn reason(mut self, reason: Option<String>) -> Self {
         self.reason = reason;
         self
     }
 
-    /// What the rules said.
+    /// The findings.
     #[must_use]
     pub fn findings(mut self, findings: &[Finding]) -> Self {
         self.findings = findings.to_vec();
@@ -201,7 +201,7 @@ pub fn head(db: &Connection) -> Result<(i64, [u8; 32])> {
 /// The canonical form (RFC 8785) that the hash covers.
 ///
 /// # Errors
-/// Where a number has no canonical form.
+/// `Internal` where a number has no canonical form.
 pub fn canonical(record: &Value) -> Result<String> {
     Ok(serde_json_canonicalizer::to_string(record)?)
 }

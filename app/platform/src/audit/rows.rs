@@ -29,7 +29,7 @@ struct Table {
 struct Part {
     /// The column that the list counts as.
     column: &'static str,
-    /// Where the items are. Three triggers there say that the row of the list was touched.
+    /// The table of the items. Three triggers there mark the row of the list as touched.
     table: &'static str,
     /// The column there that names the row, whose key has one column.
     of: &'static str,
@@ -89,7 +89,7 @@ pub(super) struct Proof {
 /// # Errors
 /// Database errors.
 pub(super) fn changed(db: &Connection) -> Result<Vec<Proof>> {
-    let touched = tenants::take_affected(db)?;
+    let affected = tenants::take_affected(db)?;
     if since(db)?.is_none() {
         let mut all = Vec::new();
         for table in &TABLES {
@@ -100,7 +100,7 @@ pub(super) fn changed(db: &Connection) -> Result<Vec<Proof>> {
         return keep_new(db, all);
     }
     let mut rows = Vec::new();
-    for (name, key) in touched {
+    for (name, key) in affected {
         if let Some(table) = TABLES.iter().find(|table| table.name == name) {
             let digest = digest(db, table, &key)?;
             rows.push((table, key, digest));
@@ -319,7 +319,7 @@ fn row_digest(
     Ok(secrets::sha256(&all))
 }
 
-/// What is wrong with the rows, where the chain holds; none where all are as their records left them.
+/// The fault of the rows, where the chain is intact; none where all are as their records left them.
 ///
 /// # Errors
 /// Database errors.

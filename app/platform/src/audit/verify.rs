@@ -19,17 +19,17 @@ pub struct Link {
     pub hash: String,
 }
 
-/// What a check came to.
+/// The result of a check.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Checked {
     /// Whether the whole chain holds.
     pub ok: bool,
-    /// How many records held.
+    /// Number of intact records.
     pub checked: u64,
     /// The first record that does not hold.
     pub first_bad_seq: Option<i64>,
-    /// Why it does not.
+    /// The reason of a fault.
     pub reason: Option<String>,
     /// The newest record that held.
     pub head: Head,
@@ -63,10 +63,10 @@ impl Link {
     /// A line of an export: the record with its `hash`, in its canonical form and no other.
     ///
     /// # Errors
-    /// Where the line is not a record.
+    /// `Internal` where the line is not a record.
     pub fn exported(line: &str) -> Result<Self> {
         let mut record: Value = serde_json::from_str(line)?;
-        // A field that stands twice would read as one thing here and as another elsewhere.
+        // A field that occurs twice would read as one thing here and as another elsewhere.
         if canonical(&record)? != line {
             return Err(Error::internal("the line is not in its canonical form"));
         }

@@ -1,4 +1,4 @@
-//! How much the server does for whom, and for how long it waits.
+//! The limits of requests, and the times that the server waits.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::number;
 /// More connections than this are not worth their memory.
 const CONNECTIONS: u64 = 10_000;
 
-/// What strangers, people and brands may ask for. `docs/architecture.md`, "The edge", says what counts where.
+/// The limits of strangers, people and brands. `docs/architecture.md`, "The edge", says what counts where.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Ordinary reads and writes a minute from one address, and of one person (`LINEUP_LIMIT_API`, default 600). A brand
@@ -26,7 +26,7 @@ pub struct Limits {
     pub drafts: u32,
     /// Registrations that one address begins in a day (`LINEUP_LIMIT_REGISTRATIONS`, default 5).
     pub registrations: u32,
-    /// Brands that are registered in an hour, by anybody (`LINEUP_LIMIT_BRANDS`, default 50).
+    /// Brands that are registered in an hour, in total (`LINEUP_LIMIT_BRANDS`, default 50).
     pub brands: u32,
     /// Megabytes of files that strangers at one address leave in a day (`LINEUP_LIMIT_KEPT_EACH`, default 100).
     pub kept_each: u32,
@@ -44,11 +44,11 @@ pub struct Limits {
     pub connections: usize,
     /// Event streams of one person (`LINEUP_LIMIT_STREAMS`, default 6); a further one ends the oldest.
     pub streams: usize,
-    /// How long the server waits.
+    /// The times that the server waits.
     pub times: Times,
 }
 
-/// How long the server waits.
+/// The times that the server waits.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     /// For the head of a request, and for a next one on a connection that is kept (10 s).
@@ -63,7 +63,7 @@ pub struct Times {
     pub long: Duration,
     /// For the other side to take a piece of an answer (30 s).
     pub write: Duration,
-    /// For open connections when the server is told to stop (10 s).
+    /// For open connections when the server gets the signal to stop (10 s).
     pub stop: Duration,
 }
 

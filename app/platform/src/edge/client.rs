@@ -1,4 +1,4 @@
-//! Where a request comes from, as far as limits tell addresses apart.
+//! The address of a request, as limits distinguish it.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -20,7 +20,7 @@ impl Client {
         }))
     }
 
-    /// The client of the request at hand.
+    /// The client of the present request.
     pub fn here() -> Self {
         Self::of(request::ip())
     }

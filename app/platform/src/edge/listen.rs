@@ -18,7 +18,7 @@ use crate::{app::App, config::Times};
 
 /// The largest head of a request, in bytes.
 const HEAD: usize = 16 * 1024;
-/// What a connection buffers, in bytes.
+/// The buffer of a connection, in bytes.
 const BUFFER: usize = 64 * 1024;
 /// After the system refused a connection for want of something.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -95,7 +95,7 @@ struct Line {
     peer: SocketAddr,
     place: Slot<Client>,
     times: Times,
-    /// It comes from our own proxy, which has read a whole head before it asks, and keeps connections for later.
+    /// It is from our own proxy, which has read a whole head before it asks, and keeps connections for later.
     ours: bool,
 }
 
@@ -108,7 +108,7 @@ impl Line {
             ours,
         } = self;
         let mut stream = TimeoutStream::new(stream);
-        // The person who does not take an answer loses it; reading has limits of its own.
+        // A client that does not take an answer loses it; reading has limits of its own.
         stream.set_write_timeout(Some(times.write));
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));

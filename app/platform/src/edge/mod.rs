@@ -1,4 +1,4 @@
-//! The edge: what the server counts before it works for anybody, and for how long it listens. One place holds every
+//! The edge: what the server counts before it does any work, and for how long it listens. One place holds every
 //! counter, and forgets what no longer matters each minute (`docs/architecture.md`, "The edge").
 
 mod client;
@@ -22,13 +22,13 @@ use crate::{app::App, config::Limits, error::Result, ids::UserId};
 const SWEEP: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3600);
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// How many times an address's allowance a whole brand gets.
+/// The factor of a whole brand's allowance over an address's.
 const BRAND_FACTOR: u32 = 20;
 /// A form is saved at each step and each pause in typing.
 const SAVES_FACTOR: u32 = 10;
 /// A page brings many files along.
 const FILES_FACTOR: u32 = 5;
-/// How often one link may be opened in a minute, the person who opens it.
+/// How often one link may be opened in a minute, over all addresses.
 const OPENS_A_MINUTE: u32 = 20;
 /// Bytes that strangers leave here are counted in units of so many.
 const UNIT: u64 = 1024;
@@ -43,9 +43,9 @@ pub enum Class {
     SignIn,
     /// Pages.
     Pages,
-    /// What pages bring along.
+    /// Files of pages.
     Files,
-    /// What applicants send.
+    /// Applications.
     Apply,
     /// Saving a form that is being filled in.
     Saves,
@@ -164,7 +164,7 @@ impl Edge {
         self.kept_by_brand.forget();
     }
 
-    /// How many addresses, people and brands are remembered for their requests.
+    /// Number of addresses, people and brands that are remembered for their requests.
     pub fn remembered(&self) -> usize {
         let classes: usize = self.classes.iter().map(RateLimit::remembered).sum();
         classes + self.person.remembered() + self.brand.remembered()

@@ -42,7 +42,7 @@ impl<T: Hash + Eq + Clone> PerTarget<T> {
         self.by_browser.count(&(target.clone(), browser.to_owned()))
     }
 
-    /// Forgets the person who has their whole allowance again.
+    /// Forgets those whose allowance is whole again.
     pub fn forget(&self) {
         self.by_client.forget();
         self.together.forget();
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stranger_locks_nobody_out_and_many_strangers_do_not_add_up() {
+    fn a_stranger_locks_no_one_out_and_many_strangers_do_not_add_up() {
         let limit = PerTarget::new(5, 15, Duration::from_secs(600));
         let refused = |outcome| matches!(outcome, Err(Error::TooMany(_)));
         for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! How often something may happen for each key. What was counted is forgotten as soon as it no longer matters.
+//! A limit of events for each key. A count is forgotten as soon as it no longer matters.
 
 use std::{hash::Hash, num::NonZeroU32, time::Duration};
 
@@ -18,7 +18,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
         Self::within(most, Duration::from_secs(60))
     }
 
-    /// So many within a time, in bursts of as many; what was used comes back bit by bit.
+    /// So many within a time, in bursts of as many; the allowance refills bit by bit.
     pub fn within(most: u32, time: Duration) -> Self {
         Self::in_a_row(most, time / most.max(1))
     }
@@ -63,7 +63,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
         self.0.shrink_to_fit();
     }
 
-    /// How many keys are remembered.
+    /// Number of remembered keys.
     pub fn remembered(&self) -> usize {
         self.0.len()
     }

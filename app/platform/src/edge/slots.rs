@@ -1,4 +1,4 @@
-//! How many things may go on at once, for each key and in all. A key with nothing going on takes no memory.
+//! A limit of concurrent work, for each key and in all. A key without work takes no memory.
 
 use std::{
     collections::HashMap,

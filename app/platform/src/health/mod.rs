@@ -25,12 +25,12 @@ pub use watch::{check_files, look, watch};
 
 use storage::Storage;
 
-/// A worker that was not heard of for so long does not work: it naps for 20 s at most.
+/// A worker without a sign of life for so long does not work: it sleeps for 20 s at most.
 const SILENT: Duration = Duration::from_secs(90);
 /// The control file answers within microseconds.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What the server knows of its own state.
+/// The server's own health.
 pub struct Health {
     storage: Storage,
     /// The background worker.
@@ -53,17 +53,17 @@ pub struct Pulse(Mutex<Option<Instant>>);
 
 impl Pulse {
     /// Says that it lives.
-    pub fn beat(&self) {
+    pub fn record_heartbeat(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    fn beats(&self) -> bool {
+    fn is_alive(&self) -> bool {
         let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.is_some_and(|last| last.elapsed() < SILENT)
     }
 }
 
-/// What `GET /readyz` answers. It says nothing of any brand.
+/// The reply of `GET /readyz`. It says nothing of any brand.
 #[derive(Debug, Serialize)]
 struct Readiness {
     disk: &'static str,
@@ -76,7 +76,7 @@ struct Readiness {
 pub async fn ready(State(app): State<App>) -> Response {
     let asked = app.tenants.control().read(control::answers);
     let database = matches!(time::timeout(PATIENCE, asked).await, Ok(Ok(())));
-    let (disk, worker) = (!app.health.storage.is_full(), app.health.worker.beats());
+    let (disk, worker) = (!app.health.storage.is_full(), app.health.worker.is_alive());
     let status = if disk && database && worker {
         StatusCode::OK
     } else {

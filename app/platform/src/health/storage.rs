@@ -58,7 +58,7 @@ impl Storage {
     fn has_room(&self) -> bool {
         let probe = self.root.join("probe");
         let written = fs::write(&probe, PROBE);
-        // What could not be written whole takes no room either.
+        // An incomplete file takes no room either.
         let removed = fs::remove_file(&probe);
         written.is_ok()
             && removed.is_ok()

@@ -1,4 +1,5 @@
-//! What the server looks at by the clock: the room on the disk, sign-outs that could not be written, and the brands' files.
+//! The server's checks by the clock: the free space of the disk, sign-outs that could not be written, and the brands'
+//! files.
 
 use std::time::Duration;
 
@@ -8,9 +9,9 @@ use crate::{app::App, error::Result, session};
 
 /// Between two looks at the disk.
 const LOOK: Duration = Duration::from_secs(2);
-/// Between two files: the check must not get in anybody's way.
+/// Between two files: the check must not slow requests.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// When no file's turn has come.
+/// The pause when no file is due.
 const PAUSE: Duration = Duration::from_secs(60);
 
 /// Looks at the disk for ever.

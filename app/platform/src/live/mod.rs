@@ -1,4 +1,4 @@
-//! Live news: which addresses went stale, for every listening browser of a brand.
+//! Live updates: the addresses that went stale, for every listening browser of a brand.
 
 mod streams;
 
@@ -26,7 +26,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use self::streams::Streams;
 use crate::{app::App, audit, context::Context, error::Result, session};
 
-/// News that a slow browser may fall behind before it is told to read everything again.
+/// Updates that a slow browser may fall behind before it has to read everything again.
 const BACKLOG: usize = 256;
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
@@ -62,7 +62,7 @@ impl Live {
         self.streams.close();
     }
 
-    /// Tells a brand's browsers that replies at these addresses are stale.
+    /// Notifies a brand's browsers that replies at these addresses are stale.
     pub fn publish(&self, tenant: TenantId, seq: Option<i64>, keys: Vec<String>) {
         let mut channels = self.brands.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(channel) = channels.get(&tenant)
@@ -81,9 +81,9 @@ impl Live {
     }
 }
 
-/// News of the brand as server-sent events: `stale` names addresses to read again, `reset` means all of them. The stream
-/// ends with the session that opened it: looked up before anything is told, and with each heartbeat. It also ends where
-/// the same person opens too many others.
+/// Updates of the brand as server-sent events: `stale` names addresses to read again, `reset` means all of them. The
+/// stream ends with the session that opened it: looked up before anything is sent, and with each heartbeat. It also
+/// ends where the same person opens too many others.
 #[utoipa::path(
     get, path = "/api/events", tag = "live",
     responses((status = 200, description = "A stream of events", content_type = "text/event-stream", body = String))
@@ -93,8 +93,8 @@ async fn events(
     session: session::Current,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
-    // Listening starts before the newest record is read: news can come twice, but never be missed.
-    let news = context.app.live.listen(context.tenant.id());
+    // Listening starts before the newest record is read: updates can come twice, but are never missed.
+    let events = context.app.live.listen(context.tenant.id());
     let (head, _) = context.read(|db, _| audit::head(db)).await?;
     let seen: Option<i64> = headers
         .get("last-event-id")
@@ -106,7 +106,7 @@ async fn events(
         .event(first)
         .id(head.to_string())
         .data("{}");
-    let beats = stream::unfold((), |()| async {
+    let keep_alives = stream::unfold((), |()| async {
         time::sleep(HEARTBEAT).await;
         Some((None, ()))
     });
@@ -119,7 +119,7 @@ async fn events(
         let (app, tenant) = (app.clone(), tenant.clone());
         async move { session::still_holds(&app, &tenant, &session).await }
     };
-    let rest = stream::select(news.map(Some), beats)
+    let rest = stream::select(events.map(Some), keep_alives)
         .take_while(signed_in)
         .map(|item| Ok(to_sse_event(item)));
     let stream = stream::once(async move { Ok(hello) })
@@ -132,7 +132,7 @@ async fn events(
     Ok(Sse::new(stream))
 }
 
-/// An event: news, that some were missed, or only a sign of life.
+/// An event: an update, that some were missed, or only a sign of life.
 fn to_sse_event(item: Option<Result<Stale, BroadcastStreamRecvError>>) -> Event {
     match item {
         None => Event::default().comment("still here"),

@@ -13,7 +13,7 @@ use crate::ids::UserId;
 
 type Person = (TenantId, UserId);
 
-/// Who listens.
+/// The open streams.
 #[derive(Clone)]
 pub(super) struct Streams(Arc<Open>);
 
@@ -45,7 +45,7 @@ impl Streams {
         }))
     }
 
-    /// A place for a stream, and what comes when the stream has to end.
+    /// A place for a stream, and the signal that ends it.
     pub(super) fn open(&self, person: Person) -> (Place, oneshot::Receiver<()>) {
         let (end, ended) = oneshot::channel();
         let mut people = self.lock();

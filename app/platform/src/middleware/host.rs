@@ -1,4 +1,4 @@
-//! A request names the server that it means exactly once (RFC 9112, 3.2): what lies between must not read another name
+//! A request names the server that it means exactly once (RFC 9112, 3.2): a proxy between must not read another name
 //! than we do.
 
 use axum::{

@@ -29,7 +29,7 @@ async fn count_address(
     }
 }
 
-/// Counts the requests of one link, the person who makes them: one that is tried over and over.
+/// Counts the requests of one link over all addresses: one that is tried over and over.
 pub async fn by_link(State(app): State<App>, request: Request, next: Next) -> Response {
     let hash = secrets::sha256(request.uri().path().as_bytes());
     let drawer = u32::from_be_bytes([0, hash[0] & 0x0f, hash[1], hash[2]]);

@@ -1,5 +1,5 @@
-//! Only our own pages write: the browser's word on where a request comes from must match, and `/api` takes JSON only
-//! (which a foreign form cannot send).
+//! Only our own pages write: the browser's headers on a request's origin must match, and `/api` takes JSON only (which
+//! a foreign form cannot send).
 
 use axum::{
     extract::{Request, State},
@@ -10,7 +10,7 @@ use axum::{
 
 use crate::{app::App, error::Error};
 
-/// What other servers post to us proves itself by a signature over the body, not by a browser's word.
+/// Posts of other servers are proven by a signature over the body, not by a browser's headers.
 const SIGNED: &str = "/api/hooks/";
 
 /// Refuses writes that another site's page sent.
@@ -26,7 +26,7 @@ pub async fn same_site(State(app): State<App>, request: Request, next: Next) -> 
     next.run(request).await
 }
 
-/// A browser always says `Sec-Fetch-Site` or `Origin` on a write. A request with neither does not come from a page.
+/// A browser always sends `Sec-Fetch-Site` or `Origin` on a write. A request with neither is not from a page.
 fn ours(headers: &HeaderMap, url: &str) -> bool {
     let text = |name| {
         headers
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn another_site_or_nobody_may_not() {
+    fn another_site_or_no_origin_is_refused() {
         let url = "https://lineup.example";
         assert!(!ours(
             &headers(&[

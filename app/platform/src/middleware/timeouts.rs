@@ -1,5 +1,5 @@
-//! How long a request may take: for each piece of its body, and until its answer begins. What streams afterwards (events,
-//! downloads) is not counted.
+//! The time limits of a request: for each piece of its body, and until its answer begins. Streams afterwards (events,
+//! downloads) are not counted.
 
 use std::{
     sync::{
@@ -21,7 +21,7 @@ use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 use crate::{app::App, error::Error};
 
-/// How the addresses of exports and of the proof of a trail end.
+/// The ends of the addresses of exports and of the proof of a trail.
 const EXPORTS: [&str; 2] = ["/export", "/verify"];
 
 /// Answers 408 where a request, or a piece of its body, takes too long, and ends its connection.
@@ -49,13 +49,13 @@ fn has_file(request: &Request) -> bool {
     kind.is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/"))
 }
 
-/// What is put together whole before its head leaves: a trail of years, all that is kept of a person.
+/// Answers that are put together whole before their head leaves: a trail of years, all data of a person.
 fn is_export(request: &Request) -> bool {
     let path = request.uri().path();
     path.starts_with("/api/") && EXPORTS.iter().any(|end| path.ends_with(end))
 }
 
-/// A body that fails, and says so, where its next piece does not come in time.
+/// A body that fails, and says so, where its next piece does not arrive in time.
 fn impatient(body: Body, idle: Duration, late: Arc<AtomicBool>) -> Body {
     Body::new(TimeoutBody::new(idle, body).map_err(move |error| {
         late.fetch_or(error.is::<TimeoutError>(), Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! The security log: who guesses links, ids and codes. One line for each, of its own target, so that a watcher can
-//! count them by address; the reply says nothing of it, and no secret is written down.
+//! The security log: guesses of links, ids and codes. One line for each, of its own target, so that a watcher can count
+//! them by address; the reply says nothing of it, and no secret is written down.
 
 use axum::http::{Method, StatusCode};
 
@@ -17,7 +17,7 @@ pub fn note(info: &Info, method: &Method, path: &str, status: StatusCode) {
     }
 }
 
-/// What it looks like: `path` has its secrets taken out already.
+/// The log line: `path` has its secrets taken out already.
 fn event(method: &Method, path: &str, status: StatusCode) -> Option<&'static str> {
     let mut parts = path.split('/').filter(|part| !part.is_empty());
     let first = parts.next()?;

@@ -1,4 +1,4 @@
-//! How a person is named in short: by the first surname, as Hispanic names are.
+//! A person's short name: by the first surname, as Hispanic names are.
 
 /// Particles that belong to a surname and are not where it begins.
 const PARTICLES: [&str; 12] = [

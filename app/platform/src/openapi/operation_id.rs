@@ -34,7 +34,7 @@ pub(super) fn derived(method: &HttpMethod, path: &str) -> String {
         HttpMethod::Put => "set",
         HttpMethod::Patch => "update",
         HttpMethod::Delete => "delete",
-        // What is done with the thing before it: `…/{id}/copy-from`.
+        // The act on the object before it: `…/{id}/copy-from`.
         _ if nouns.len() > 1
             && !of_one
             && nouns.last().is_some_and(|last| singular(last) == *last) =>

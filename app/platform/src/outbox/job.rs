@@ -13,7 +13,7 @@ use tenants::Tenant;
 use super::Lane;
 use crate::{app::App, error::Result, write_context::WriteContext};
 
-/// What a job may use while it runs.
+/// The environment of a running job.
 #[derive(Clone)]
 pub struct JobContext {
     /// The server.
@@ -35,7 +35,7 @@ impl JobContext {
     }
 }
 
-/// How far a job that did not fail has come.
+/// The progress of a job that did not fail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress<J> {
     /// It is done.
@@ -44,14 +44,14 @@ pub enum Progress<J> {
     Rest(J),
 }
 
-/// Why a try failed, and whether it was the last one.
+/// The reason of a failed try, and whether it was the last one.
 #[derive(Clone, Copy, Debug)]
 pub struct Failure<'a> {
     /// The error, without addresses.
     pub why: &'a str,
     /// The job is not tried again.
     pub gave_up: bool,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
@@ -60,7 +60,7 @@ pub struct Failure<'a> {
 pub trait Job: Serialize + DeserializeOwned + Send + 'static {
     /// The name of the kind in the brands' files; it never changes.
     const KIND: &'static str;
-    /// Where it waits.
+    /// Its lane.
     const LANE: Lane = Lane::Work;
 
     /// Does it, outside of any transaction.
@@ -68,7 +68,7 @@ pub trait Job: Serialize + DeserializeOwned + Send + 'static {
     where
         Self: Sized;
 
-    /// What else is on record once it is done, in the same transaction.
+    /// The further record once it is done, in the same transaction.
     ///
     /// # Errors
     /// Database errors.
@@ -76,7 +76,7 @@ pub trait Job: Serialize + DeserializeOwned + Send + 'static {
         Ok(())
     }
 
-    /// What else is on record once a try has failed, in the same transaction.
+    /// The further record once a try has failed, in the same transaction.
     ///
     /// # Errors
     /// Database errors.
@@ -88,7 +88,7 @@ pub trait Job: Serialize + DeserializeOwned + Send + 'static {
 /// The payload of a job, as the file keeps it.
 ///
 /// # Errors
-/// Where the job cannot be written as JSON.
+/// `Internal` where the job cannot be written as JSON.
 pub(super) fn payload(job: &impl Job) -> Result<String> {
     Ok(match serde_json::to_value(job)? {
         Value::Null => String::new(),
@@ -100,7 +100,7 @@ pub(super) fn payload(job: &impl Job) -> Result<String> {
 /// The job of a stored payload.
 ///
 /// # Errors
-/// Where it is no payload of this kind.
+/// An error where it is no payload of this kind.
 pub(super) fn parse<J: Job>(payload: &str) -> serde_json::Result<J> {
     if payload.is_empty() {
         return serde_json::from_value(Value::Null);
@@ -111,7 +111,7 @@ pub(super) fn parse<J: Job>(payload: &str) -> serde_json::Result<J> {
 
 type Running<'a> = Pin<Box<dyn Future<Output = anyhow::Result<Progress<String>>> + Send + 'a>>;
 
-/// What the worker knows of a kind of job.
+/// The worker's registration of a kind of job.
 pub(super) struct Registered {
     pub(super) kind: &'static str,
     pub(super) lane: Lane,
@@ -127,7 +127,7 @@ impl Registered {
             lane: J::LANE,
             run: |context, payload| Box::pin(run::<J>(context, payload)),
             done: |payload, db, now| parse::<J>(payload)?.done(db, now),
-            // What cannot be read has nothing to put on record.
+            // An unreadable payload has nothing to put on record.
             failed: |payload, db, failure| {
                 parse::<J>(payload).map_or(Ok(()), |job| job.failed(db, failure))
             },
@@ -158,7 +158,7 @@ impl JobRegistry {
     /// Checks that exactly the kinds that the brands' files may hold are registered, each once.
     ///
     /// # Errors
-    /// Where one of `kinds` is missing, another one is registered, or one is registered twice.
+    /// An error where one of `kinds` is missing, another one is registered, or one is registered twice.
     pub fn check(&self, kinds: &[&str]) -> anyhow::Result<()> {
         for kind in kinds {
             let homes = self.0.iter().filter(|job| job.kind == *kind).count();
@@ -183,7 +183,7 @@ impl JobRegistry {
         self.0.iter().find(|job| job.kind == kind)
     }
 
-    /// Where jobs of a kind wait.
+    /// The lane of a kind.
     pub(super) fn lane(&self, kind: &str) -> Lane {
         self.find(kind).map_or(Lane::Work, |job| job.lane)
     }

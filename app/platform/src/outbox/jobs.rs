@@ -28,9 +28,9 @@ const BACKOFF: [SignedDuration; 6] = [
 /// A claimed job.
 #[derive(Clone, Debug)]
 pub(super) struct ClaimedJob {
-    /// Its id: the idempotency key for whatever it does outside.
+    /// Its id: the idempotency key for its effects outside.
     pub id: String,
-    /// What to do.
+    /// The kind of work.
     pub kind: String,
     /// With what.
     pub payload: String,
@@ -40,7 +40,7 @@ pub(super) struct ClaimedJob {
     claim: String,
 }
 
-/// How a failed job goes on.
+/// The continuation of a failed job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// Tried again later.

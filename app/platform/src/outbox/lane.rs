@@ -5,11 +5,11 @@ use std::time::Duration;
 /// Work that shares its places. A brand has one turn at a time in each lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lane {
-    /// One-time codes by e-mail: someone waits in front of a screen.
+    /// One-time codes by email: someone waits in front of a screen.
     MailCodes,
     /// One-time codes by text message.
     TextCodes,
-    /// Other e-mails, and messages that stay on an applicant's page.
+    /// Other emails, and messages that stay on an applicant's page.
     Mails,
     /// Other text messages.
     Texts,
@@ -17,7 +17,7 @@ pub enum Lane {
     Push,
     /// Files for the virus scanner.
     Scans,
-    /// What this server works out itself.
+    /// This server's own work.
     Work,
 }
 

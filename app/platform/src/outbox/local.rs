@@ -10,20 +10,20 @@ use jiff::Timestamp;
 use super::{Channel, OutboundMessage, RenderedMessage};
 
 /// Older messages than these are forgotten.
-const KEPT: usize = 500;
+const MAX_MESSAGES: usize = 500;
 
 /// A message that would have left.
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// When it would have left.
     pub at: Timestamp,
-    /// How.
+    /// The channel.
     pub channel: Channel,
-    /// Where to.
+    /// The recipient's address.
     pub to: String,
-    /// What kind it is.
+    /// The kind.
     pub kind: &'static str,
-    /// What it says.
+    /// The rendered message.
     pub letter: RenderedMessage,
 }
 
@@ -53,7 +53,7 @@ impl Local {
             kind: outbound.kind,
             letter: outbound.letter.clone(),
         });
-        kept.truncate(KEPT);
+        kept.truncate(MAX_MESSAGES);
     }
 
     pub(super) fn newest_first(&self) -> Vec<Shown> {

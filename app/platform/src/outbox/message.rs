@@ -1,4 +1,4 @@
-//! What can be said to a person, and where it goes.
+//! The messages to a person, and their channels.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -7,31 +7,31 @@ use super::RenderedMessage;
 use crate::{messages::Lang, permit::Role, string_enum};
 
 string_enum! {
-    /// How a message travels.
+    /// The channel of a message.
     Channel {
-        /// To an e-mail address.
+        /// To an email address.
         Email = "email",
         /// To a phone number.
         Sms = "sms",
     }
 }
 
-/// Words on their way to one address, the person who wrote them.
+/// A message on its way to one address, from any author.
 #[derive(Clone, Debug)]
 pub struct OutboundMessage {
     /// The message's id: the same on every try.
     pub id: Uuid,
     /// The short code of the brand that writes.
     pub brand: String,
-    /// What kind it is.
+    /// The kind.
     pub kind: &'static str,
-    /// How it travels.
+    /// The channel.
     pub channel: Channel,
-    /// An e-mail address or an E.164 phone number.
+    /// An email address or an E.164 phone number.
     pub to: String,
-    /// What it says.
+    /// The content.
     pub letter: RenderedMessage,
-    /// Where the carrier of a text reports what became of it.
+    /// The address to which a text's carrier reports the delivery.
     pub report_to: Option<String>,
     /// A rehearsal: it does not leave this server.
     pub stays_here: bool,
@@ -45,19 +45,19 @@ pub struct PermanentFailure(pub String);
 /// A message to one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Whose key seals it: the employee, or the user where there is no employee.
+    /// The key that seals it: the employee, or the user where there is no employee.
     pub person: Uuid,
-    /// How it travels.
+    /// The channel.
     pub channel: Channel,
-    /// An e-mail address or an E.164 phone number.
+    /// An email address or an E.164 phone number.
     pub to: String,
     /// The language that the person reads.
     pub lang: Lang,
-    /// What it says.
+    /// The content.
     pub note: MessageKind,
 }
 
-/// What a message says. Stored as JSON: later versions may add variants and optional fields, never take any away.
+/// The content of a message. Stored as JSON: later versions may add variants and optional fields, never take any away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum MessageKind {
@@ -66,7 +66,7 @@ pub enum MessageKind {
         /// The digits.
         code: String,
     },
-    /// The six digits that prove the e-mail address of someone who registers a brand.
+    /// The six digits that prove the email address of someone who registers a brand.
     RegistrationCode {
         /// The digits.
         code: String,
@@ -75,7 +75,7 @@ pub enum MessageKind {
     Invitation {
         /// The brand.
         brand: String,
-        /// Who invites.
+        /// The inviter.
         inviter: String,
         /// As what.
         role: Role,
@@ -84,21 +84,21 @@ pub enum MessageKind {
     },
     /// The six digits by which an applicant proves that an offer is theirs.
     OfferCode {
-        /// Who offers.
+        /// The employer that offers.
         employer: String,
         /// The digits.
         code: String,
     },
-    /// Where an applicant finds the copy of what they signed.
+    /// The link to an applicant's copy of what they signed.
     OfferSigned {
-        /// Who offered.
+        /// The employer that offered.
         employer: String,
-        /// What for.
+        /// The job.
         job_title: String,
         /// The offer's page.
         link: String,
     },
-    /// Where a form that was begun is finished.
+    /// The link to finish a form.
     UnfinishedForm(UnfinishedForm),
     /// A week is out.
     SchedulePublished(ScheduleNotification),
@@ -112,9 +112,9 @@ pub enum MessageKind {
     DeclineTakenBack(AnswerNotification),
     /// Someone said no to a change that was proposed.
     ChangeDeclined(AnswerNotification),
-    /// What happened in hiring.
+    /// Events in hiring.
     HiringNotification(HiringNotification),
-    /// What the audit trail ends with, signed: for the person who keeps it apart from the server.
+    /// The signed end of the audit trail: for a keeper apart from the server.
     TrailEnd(TrailEnd),
 }
 
@@ -148,7 +148,7 @@ impl MessageKind {
     }
 }
 
-/// Where someone finishes the application that they began.
+/// The link to finish an application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnfinishedForm {
     /// The brand.
@@ -157,12 +157,12 @@ pub struct UnfinishedForm {
     pub job_title: String,
     /// The form with what was typed, absolute.
     pub link: String,
-    /// Where they say that they want no reminder; none in the reminder itself, which is the only one.
+    /// The link to decline the reminder; none in the reminder itself, which is the only one.
     #[serde(default)]
     pub stop: Option<String>,
 }
 
-/// What a brand's audit trail ends with.
+/// The end of a brand's audit trail.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrailEnd {
     /// The brand.
@@ -175,13 +175,13 @@ pub struct TrailEnd {
     pub key: String,
     /// The signed head as one line.
     pub signed: String,
-    /// What the check of the whole trail found; none where it holds.
+    /// The finding of the check of the whole trail; none where it is intact.
     pub wrong: Option<String>,
     /// The trail in the workspace, absolute.
     pub link: String,
 }
 
-/// What a person hears about a published week. Texts are written by the schedule in the person's language and the
+/// The notification about a published week. Texts are written by the schedule in the person's language and the
 /// location's local time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScheduleNotification {
@@ -192,10 +192,10 @@ pub struct ScheduleNotification {
     /// The person's shifts of the week, one line each: "Fri, Nov 20, 4p – 10p, Line cook".
     #[serde(default)]
     pub shifts: Vec<String>,
-    /// What changed since the last publication.
+    /// The changes since the last publication.
     #[serde(default)]
     pub changes: Vec<ShiftChange>,
-    /// What the manager wrote along.
+    /// The manager's message.
     #[serde(default)]
     pub words: Option<String>,
     /// Whether the person is asked to confirm.
@@ -215,48 +215,48 @@ pub struct ConsentRequest {
     pub before: Option<String>,
     /// The shift as proposed, in one line.
     pub after: String,
-    /// What the person would agree to, as the app shows it.
+    /// The text of the consent, as the app shows it.
     pub words: String,
-    /// Where they answer, absolute.
+    /// The page to answer on, absolute.
     pub link: String,
 }
 
-/// What someone on the team answered, for the person who plans the location.
+/// An employee's answer, for the planner of the location.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerNotification {
-    /// Who answered.
+    /// The employee who answered.
     pub person: String,
     /// The location's name.
     pub location: String,
     /// The shift: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
     pub shift: String,
-    /// Why, in their own words.
+    /// The reason, in their own words.
     #[serde(default)]
     pub reason: Option<String>,
     /// The shift in the workspace, absolute.
     pub link: String,
 }
 
-/// What happened in hiring since the last e-mail, in the person's language.
+/// Events in hiring since the last email, in the person's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HiringNotification {
     /// The brand's name.
     pub brand: String,
-    /// One line for each piece of news, newest first: "Lupita G. wrote (Cashier, North Park)".
+    /// One line for each notification, newest first: "Lupita G. wrote (Cashier, North Park)".
     pub lines: Vec<String>,
-    /// How many more there are.
+    /// Number of further ones.
     pub more: usize,
-    /// Where it stands in the workspace, absolute: the applicant where all is about one, else the dashboard.
+    /// Its place in the workspace, absolute: the applicant where all is about one, else the dashboard.
     pub link: String,
-    /// Where the person chooses what to hear of, absolute.
+    /// The page of notification preferences, absolute.
     pub choices: String,
 }
 
 /// One changed shift, before and after; `None` where it is new or gone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShiftChange {
-    /// The line as it stood.
+    /// The line before.
     pub before: Option<String>,
-    /// The line as it stands now.
+    /// The line now.
     pub after: Option<String>,
 }

@@ -58,7 +58,7 @@ pub use worker::{drain, work};
 use push::Push;
 use transport::Transport;
 
-/// What carries messages out, and which brands have something waiting.
+/// The carrier of messages, and the brands with waiting ones.
 pub struct Outbox {
     transport: Transport,
     push: Push,
@@ -72,7 +72,7 @@ impl Outbox {
     /// gateway carry them. Where one is missing, its messages wait and say why.
     ///
     /// # Errors
-    /// Where the address of the mail server or the text gateway, or the sender, does not hold up.
+    /// An error where the address of the mail server or the text gateway, or the sender, is not valid.
     pub fn new(config: &Config) -> anyhow::Result<Self> {
         Ok(Self {
             transport: Transport::of(config)?,
@@ -97,7 +97,7 @@ impl Outbox {
         self.transport.shown()
     }
 
-    /// Whether anything leaves this server; if not, the operator has to hear it.
+    /// Whether anything leaves this server; if not, the operator has to be notified.
     pub fn can_email(&self) -> bool {
         self.transport.can_email()
     }
@@ -107,7 +107,7 @@ impl Outbox {
         self.transport.can_sms()
     }
 
-    /// The way to the devices that people want news on.
+    /// The way to the devices that people want notifications on.
     pub fn push(&self) -> &Push {
         &self.push
     }
@@ -116,7 +116,7 @@ impl Outbox {
     /// gets none asks again.
     ///
     /// # Errors
-    /// What the transport said.
+    /// The transport's error.
     pub async fn send_now(
         &self,
         id: MessageId,
@@ -195,7 +195,7 @@ fn in_words(error: Error) -> anyhow::Error {
     }
 }
 
-/// The person whose key seals what is written to or about a user: their place on the team if they have one.
+/// The person whose key seals what is written to or about a user: their employee record if they have one.
 pub fn key_of(user: UserId, employee: Option<crate::ids::EmployeeId>) -> uuid::Uuid {
     employee.map_or(user.0, |employee| employee.0)
 }

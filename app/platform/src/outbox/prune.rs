@@ -5,10 +5,10 @@ use rusqlite::{Connection, params};
 
 use crate::{error::Result, idempotency, sql_time::SqlTime, time_guard::TrustedTime};
 
-/// What left or was done: long enough to answer "did it go out?".
-const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
-/// What was given up: long enough for someone to notice.
-const GIVEN_UP: SignedDuration = SignedDuration::from_hours(24 * 90);
+/// The retention of sent messages and done work: long enough to answer "did it go out?".
+const DELIVERED_RETENTION: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// The retention of messages that were given up: long enough for someone to notice.
+const UNDELIVERED_RETENTION: SignedDuration = SignedDuration::from_hours(24 * 90);
 
 const OLD_MESSAGES: &str =
     "(state = 'sent' AND created_at < ?1) OR (state = 'failed' AND created_at < ?2)";
@@ -26,9 +26,9 @@ pub(super) fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
     );
     Ok(db.prepare_cached(&sql)?.query_row(
         params![
-            SqlTime(now - DONE),
-            SqlTime(now - GIVEN_UP),
-            SqlTime(now - idempotency::KEPT)
+            SqlTime(now - DELIVERED_RETENTION),
+            SqlTime(now - UNDELIVERED_RETENTION),
+            SqlTime(now - idempotency::RETENTION)
         ],
         |row| row.get(0),
     )?)
@@ -40,7 +40,10 @@ pub(super) fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
 /// Database errors.
 pub fn prune(db: &Connection, time: TrustedTime) -> Result<usize> {
     let now = time.now();
-    let ages = [SqlTime(now - DONE), SqlTime(now - GIVEN_UP)];
+    let ages = [
+        SqlTime(now - DELIVERED_RETENTION),
+        SqlTime(now - UNDELIVERED_RETENTION),
+    ];
     let mut gone = 0;
     for (table, old) in [("messages", OLD_MESSAGES), ("jobs", OLD_JOBS)] {
         gone += db

@@ -1,5 +1,5 @@
-//! Web push: a browser's push service carries news that only that browser can read (RFC 8291), from a server that it knows
-//! by its key (RFC 8292). The person who runs Lineup needs no account anywhere: the key follows from the master key.
+//! Web push: a browser's push service carries notifications that only that browser can read (RFC 8291), from a server
+//! that it knows by its key (RFC 8292). The operator needs no account anywhere: the key follows from the master key.
 
 use std::time::Duration;
 
@@ -18,21 +18,21 @@ use web_push_native::Auth;
 use crate::{config::Config, secrets};
 
 /// The push services of the browsers that have one: Chrome and its kin, Firefox, Safari, Edge. Addresses come from
-/// browsers, that is from anybody, so nothing is sent elsewhere.
+/// browsers and are not trusted, so nothing is sent elsewhere.
 const SERVICES: [&str; 4] = [
     "fcm.googleapis.com",
     "push.services.mozilla.com",
     "push.apple.com",
     "notify.windows.com",
 ];
-/// How long a push service keeps news for a device that is off: what is older stands in the bell.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// How long a push service keeps a notification for a device that is off: older ones are in the bell.
+const TTL: SignedDuration = SignedDuration::from_hours(24);
 /// A signature is good for so long; 24 hours are the most that is allowed.
 const SIGNED_FOR: SignedDuration = SignedDuration::from_hours(12);
 /// Push services take 4,096 bytes, of which 103 are not the message's own.
-const MOST: usize = 3_993;
+const MAX_PAYLOAD: usize = 3_993;
 
-/// Where a browser takes news, and the keys that it reads them with; as browsers give it.
+/// The address at which a browser takes notifications, and the keys that it reads them with; as browsers give it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subscription {
     /// The address at its push service.
@@ -43,12 +43,12 @@ pub struct Subscription {
     pub auth: String,
 }
 
-/// What became of a push.
+/// The result of a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PushResult {
     /// The service has it.
     Accepted,
-    /// The browser takes no news there any more.
+    /// The browser takes no notifications there any more.
     Expired,
 }
 
@@ -79,13 +79,13 @@ impl Push {
         })
     }
 
-    /// What browsers know this server by: a point of P-256 in base64url.
+    /// The server's key for browsers: a point of P-256 in base64url.
     pub fn key(&self) -> String {
         let point = self.key.verifying_key().to_encoded_point(false);
         BASE64URL_NOPAD.encode(point.as_bytes())
     }
 
-    /// Whether news can be sent there: to a push service that is known, with keys that hold up. `Err` names the field.
+    /// Whether a notification can be sent there: to a known push service, with valid keys. `Err` names the field.
     pub fn takes(&self, to: &Subscription) -> Result<(), &'static str> {
         self.address(&to.endpoint).ok_or("endpoint")?;
         point(&to.p256dh).ok_or("p256dh")?;
@@ -113,14 +113,15 @@ impl Push {
         ((known || listed) && sound && plain).then_some(url)
     }
 
-    /// Hands news to a browser's push service. Of two under one `topic`, a device that was off gets the newer.
+    /// Sends a notification to a browser's push service. Of two under one `topic`, a device that was off gets the
+    /// newer.
     ///
     /// # Errors
-    /// Where another try may help.
+    /// An error where another try may help.
     pub async fn send(
         &self,
         to: &Subscription,
-        news: &[u8],
+        payload: &[u8],
         topic: &str,
         now: Timestamp,
     ) -> Result<PushResult> {
@@ -131,15 +132,15 @@ impl Push {
         ) else {
             return Ok(PushResult::Expired);
         };
-        if news.len() > MOST {
-            bail!("{} bytes are more than a push service takes", news.len());
+        if payload.len() > MAX_PAYLOAD {
+            bail!("{} bytes are more than a push service takes", payload.len());
         }
-        let sealed = web_push_native::encrypt(news.to_vec(), &key, &auth)
+        let sealed = web_push_native::encrypt(payload.to_vec(), &key, &auth)
             .map_err(|error| anyhow::anyhow!("not encrypted: {error}"))?;
         let reply = self
             .http
             .post(url.clone())
-            .header("TTL", KEPT.as_secs())
+            .header("TTL", TTL.as_secs())
             .header("Urgency", "high")
             .header("Topic", topic)
             .header("Content-Encoding", "aes128gcm")
@@ -160,7 +161,7 @@ impl Push {
         }
     }
 
-    /// Who sends it, signed (RFC 8292): the service may tell us of trouble, and no one else can send in our name.
+    /// The sender, signed (RFC 8292): the service may report trouble to us, and no one else can send in our name.
     fn signed(&self, url: &Url, now: Timestamp) -> String {
         let claims = json!({
             "aud": url.origin().ascii_serialization(),
@@ -179,7 +180,7 @@ impl Push {
     }
 }
 
-/// Where the operator can be reached: the sender of the e-mails, else the address of the server.
+/// The operator's contact: the sender of the emails, else the address of the server.
 fn contact(from: Option<&str>, url: &str) -> String {
     let address = from.and_then(|from| {
         let inner = from.rsplit_once('<').map_or(from, |(_, rest)| rest);
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn news_go_to_the_browsers_push_services_and_nowhere_else() {
+    fn notifications_go_only_to_push_services_of_browsers() {
         let push = push(&[]);
         for known in [
             "https://fcm.googleapis.com/fcm/send/x",

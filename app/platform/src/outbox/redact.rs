@@ -1,10 +1,10 @@
-//! What a carrier said, without whom it said it about: mail servers repeat the address in their refusals.
+//! A carrier's error without the person's address: mail servers repeat it in their refusals.
 
 use std::{borrow::Cow, sync::LazyLock};
 
 use regex::Regex;
 
-/// An e-mail address, or a phone number of seven digits or more that begins with a plus or stands in the usual groups.
+/// An email address, or a phone number of seven digits or more that begins with a plus or is in the usual groups.
 #[expect(clippy::expect_used, reason = "the pattern is fixed and tested")]
 static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(

@@ -1,4 +1,4 @@
-//! A message as a person reads it: one shape for every kind, as an e-mail in HTML, as plain text and as a text message.
+//! A message as a person reads it: one shape for every kind, as an email in HTML, as plain text and as a text message.
 
 use askama::Template;
 use fluent_bundle::FluentValue;
@@ -105,18 +105,26 @@ impl RenderedMessage {
                 }
             }
             MessageKind::UnfinishedForm(form) => unfinished(&say, form),
-            MessageKind::SchedulePublished(news) => schedule(&say, "mail-published", news),
-            MessageKind::ScheduleChanged(news) => schedule(&say, "mail-changed", news),
+            MessageKind::SchedulePublished(notification) => {
+                schedule(&say, "mail-published", notification)
+            }
+            MessageKind::ScheduleChanged(notification) => {
+                schedule(&say, "mail-changed", notification)
+            }
             MessageKind::ConsentRequested(request) => consent(&say, request),
-            MessageKind::ShiftDeclined(news) => answer(&say, "mail-declined", news),
-            MessageKind::DeclineTakenBack(news) => answer(&say, "mail-taken-back", news),
-            MessageKind::ChangeDeclined(news) => answer(&say, "mail-change-declined", news),
-            MessageKind::HiringNotification(news) => hiring(&say, news),
+            MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
+            MessageKind::DeclineTakenBack(notification) => {
+                answer(&say, "mail-taken-back", notification)
+            }
+            MessageKind::ChangeDeclined(notification) => {
+                answer(&say, "mail-change-declined", notification)
+            }
+            MessageKind::HiringNotification(notification) => hiring(&say, notification),
             MessageKind::TrailEnd(end) => trail_end(&say, end),
         }
     }
 
-    /// What a brand writes to an applicant: its own words, with the last link in them as a button.
+    /// A brand's message to an applicant: its own words, with the last link in them as a button.
     pub fn to_applicant(lang: Lang, subject: String, body: &str, company: &str) -> Self {
         let say = Say(lang);
         let link = body
@@ -143,7 +151,7 @@ impl RenderedMessage {
         }
     }
 
-    /// The e-mail's HTML part.
+    /// The email's HTML part.
     ///
     /// # Errors
     /// Never in practice: the template is checked when the server is built.
@@ -151,7 +159,7 @@ impl RenderedMessage {
         Html { letter: self }.render()
     }
 
-    /// The e-mail's plain part.
+    /// The email's plain part.
     ///
     /// # Errors
     /// Never in practice: the template is checked when the server is built.
@@ -217,32 +225,30 @@ fn coded(say: &Say, id: &str, code: &str, facts: &[(&str, &str)]) -> RenderedMes
     }
 }
 
-fn schedule(say: &Say, id: &str, news: &ScheduleNotification) -> RenderedMessage {
-    let count = news.shifts.len().to_string();
+fn schedule(say: &Say, id: &str, notification: &ScheduleNotification) -> RenderedMessage {
+    let count = notification.shifts.len().to_string();
     let facts: &[(&str, &str)] = &[
-        ("location", &news.location),
-        ("week", &news.week),
+        ("location", &notification.location),
+        ("week", &notification.week),
         ("count", &count),
-        ("link", &news.link),
+        ("link", &notification.link),
     ];
     let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
-    paragraphs.extend(news.words.clone());
-    paragraphs.extend(
-        news.changes
-            .iter()
-            .map(|change| match (&change.before, &change.after) {
-                (Some(before), Some(after)) => {
-                    say.with("mail-change-moved", &[("before", before), ("after", after)])
-                }
-                (None, Some(after)) => say.with("mail-change-added", &[("after", after)]),
-                (Some(before), None) => say.with("mail-change-removed", &[("before", before)]),
-                (None, None) => String::new(),
-            }),
-    );
-    if news.shifts.is_empty() {
+    paragraphs.extend(notification.words.clone());
+    paragraphs.extend(notification.changes.iter().map(|change| {
+        match (&change.before, &change.after) {
+            (Some(before), Some(after)) => {
+                say.with("mail-change-moved", &[("before", before), ("after", after)])
+            }
+            (None, Some(after)) => say.with("mail-change-added", &[("after", after)]),
+            (Some(before), None) => say.with("mail-change-removed", &[("before", before)]),
+            (None, None) => String::new(),
+        }
+    }));
+    if notification.shifts.is_empty() {
         paragraphs.push(say.plain("mail-no-shifts"));
     }
-    let button = if news.confirm {
+    let button = if notification.confirm {
         "mail-schedule-confirm"
     } else {
         "mail-schedule-open"
@@ -252,8 +258,8 @@ fn schedule(say: &Say, id: &str, news: &ScheduleNotification) -> RenderedMessage
         subject: say.with(&format!("{id}-subject"), facts),
         paragraphs,
         code: None,
-        lines: news.shifts.clone(),
-        button: Some((say.plain(button), news.link.clone())),
+        lines: notification.shifts.clone(),
+        button: Some((say.plain(button), notification.link.clone())),
         footer: say.with("mail-schedule-footer", facts),
         short: say.with(&format!("{id}-short"), facts),
     }
@@ -284,15 +290,15 @@ fn consent(say: &Say, request: &ConsentRequest) -> RenderedMessage {
     }
 }
 
-fn answer(say: &Say, id: &str, news: &AnswerNotification) -> RenderedMessage {
+fn answer(say: &Say, id: &str, notification: &AnswerNotification) -> RenderedMessage {
     let facts: &[(&str, &str)] = &[
-        ("person", &news.person),
-        ("location", &news.location),
-        ("shift", &news.shift),
-        ("link", &news.link),
+        ("person", &notification.person),
+        ("location", &notification.location),
+        ("shift", &notification.shift),
+        ("link", &notification.link),
     ];
     let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
-    if let Some(reason) = &news.reason {
+    if let Some(reason) = &notification.reason {
         paragraphs.push(say.with("mail-answer-reason", &[("reason", reason)]));
     }
     RenderedMessage {
@@ -300,8 +306,8 @@ fn answer(say: &Say, id: &str, news: &AnswerNotification) -> RenderedMessage {
         subject: say.with(&format!("{id}-subject"), facts),
         paragraphs,
         code: None,
-        lines: vec![news.shift.clone()],
-        button: Some((say.plain("mail-answer-open"), news.link.clone())),
+        lines: vec![notification.shift.clone()],
+        button: Some((say.plain("mail-answer-open"), notification.link.clone())),
         footer: say.with("mail-answer-footer", facts),
         short: say.with(&format!("{id}-short"), facts),
     }
@@ -336,18 +342,21 @@ fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
     }
 }
 
-fn hiring(say: &Say, news: &HiringNotification) -> RenderedMessage {
-    let count = news.lines.len() + news.more;
-    let (all, more) = (count.to_string(), news.more.to_string());
+fn hiring(say: &Say, notification: &HiringNotification) -> RenderedMessage {
+    let count = notification.lines.len() + notification.more;
+    let (all, more) = (count.to_string(), notification.more.to_string());
     let facts: &[(&str, &str)] = &[
-        ("brand", &news.brand),
-        ("first", news.lines.first().map_or("", String::as_str)),
+        ("brand", &notification.brand),
+        (
+            "first",
+            notification.lines.first().map_or("", String::as_str),
+        ),
         ("count", &all),
-        ("link", &news.link),
+        ("link", &notification.link),
     ];
     let alone = if count == 1 { "one" } else { "many" };
-    let mut lines = news.lines.clone();
-    if news.more > 0 {
+    let mut lines = notification.lines.clone();
+    if notification.more > 0 {
         lines.push(say.with("mail-news-more", &[("count", &more)]));
     }
     let button = if count == 1 {
@@ -361,8 +370,8 @@ fn hiring(say: &Say, news: &HiringNotification) -> RenderedMessage {
         paragraphs: vec![say.with(&format!("mail-news-body-{alone}"), facts)],
         code: None,
         lines,
-        button: Some((say.plain(button), news.link.clone())),
-        footer: say.with("mail-news-footer", &[("link", &news.choices)]),
+        button: Some((say.plain(button), notification.link.clone())),
+        footer: say.with("mail-news-footer", &[("link", &notification.choices)]),
         short: say.with("mail-news-short", facts),
     }
 }
@@ -384,8 +393,8 @@ mod tests {
     }
 
     #[test]
-    fn a_week_is_told_with_its_changes_in_the_persons_language() {
-        let news = ScheduleNotification {
+    fn a_week_is_sent_with_its_changes_in_the_language_of_the_employee() {
+        let notification = ScheduleNotification {
             location: "North Park".to_owned(),
             week: "16 – 22 nov".to_owned(),
             shifts: vec!["vie 20 nov, 4p – 10p, Cocina".to_owned()],
@@ -397,7 +406,7 @@ mod tests {
             confirm: true,
             link: "https://lineup.example/schedule?week=2026-11-16".to_owned(),
         };
-        let letter = letter(Lang::Es, MessageKind::ScheduleChanged(news));
+        let letter = letter(Lang::Es, MessageKind::ScheduleChanged(notification));
         let (html, text) = (letter.html().unwrap(), letter.text().unwrap());
         for part in [
             "North Park",

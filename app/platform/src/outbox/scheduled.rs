@@ -1,4 +1,4 @@
-//! What the sweep does for each brand besides its own work: the server registers it.
+//! The sweep's work for each brand besides the platform's own: the server registers it.
 
 use std::pin::Pin;
 
@@ -9,7 +9,7 @@ use crate::{error::Result, time_guard::TrustedTime};
 
 /// Work that each sweep offers to a brand; most have nothing to do most of the time.
 pub trait ScheduledTask: 'static {
-    /// What it is called in the log.
+    /// Its name in the log.
     const NAME: &'static str;
 
     /// Does it where it is due. `time` is the time that it may delete by; none while the clock cannot be trusted.

@@ -41,11 +41,11 @@ macro_rules! sends {
 }
 
 sends! {
-    /// Sends a one-time code by e-mail.
+    /// Sends a one-time code by email.
     MailCode = "mail_code" in MailCodes,
     /// Sends a one-time code by text message.
     TextCode = "text_code" in TextCodes,
-    /// Sends a message by e-mail.
+    /// Sends a message by email.
     SendMail = "send_message" in Mails,
     /// Sends a message by text message.
     SendText = "text_message" in Texts,

@@ -11,9 +11,9 @@ use crate::{audit, error::Result, ids::MessageId, messages::Lang, secrets, sql_t
 /// A message that could not be delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failed {
-    /// What it was.
+    /// Its kind.
     pub kind: String,
-    /// Why it did not arrive.
+    /// The reason why it did not arrive.
     pub why: String,
     /// When it was written.
     pub created_at: String,
@@ -150,7 +150,7 @@ pub fn last_failure(db: &Connection, person: Uuid) -> Result<Option<Failed>> {
         .map(|(failed, _)| failed))
 }
 
-/// A message that was given up, as it stands in the file.
+/// A message that was given up, as stored in the file.
 #[derive(Clone, Debug)]
 pub(super) struct DeadLetter {
     pub(super) id: MessageId,
@@ -216,7 +216,7 @@ pub(super) fn one_given_up(db: &Connection, id: MessageId) -> Result<Option<Dead
         .optional()?)
 }
 
-/// Where a message was sent to; `None` once its person was erased.
+/// The address of a message; `None` once its person was erased.
 pub(super) fn address(
     db: &Connection,
     master: &[u8; 32],

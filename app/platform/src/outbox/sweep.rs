@@ -19,7 +19,7 @@ use crate::{
 
 /// Between two sweeps.
 const SWEEP: Duration = Duration::from_secs(600);
-/// Between two brands of a sweep: it must not get in anybody's way.
+/// Between two brands of a sweep: it must not slow requests.
 const SWEEP_DELAY: Duration = Duration::from_millis(20);
 
 /// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets what is done, and

@@ -1,4 +1,4 @@
-//! Where messages go: to a mail server, to a text gateway, or to the demo's own page.
+//! The transports of messages: a mail server, a text gateway, or the demo's own page.
 
 use std::time::Duration;
 
@@ -23,11 +23,11 @@ use crate::{
 /// A mail server that says nothing for so long is taken to be stuck; the message is tried again later.
 const MAIL_PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a mail server answers where this message, or its address, is refused for good. Others of the 500s are about our
-/// account or the connection: those may be put right.
+/// The replies of a mail server by which this message, or its address, is refused for good. Others of the 500s are
+/// about our account or the connection: those may be put right.
 const REFUSED: [&str; 6] = ["501", "550", "551", "553", "554", "556"];
 
-/// What this server has to send with.
+/// The server's transport.
 pub(super) enum Transport {
     /// Keeps everything for the demo's page.
     Local(Local),
@@ -169,7 +169,7 @@ impl Mail {
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .subject(&letter.subject)
-            // The same on every try: the person who receives a repeated message can see that it is one.
+            // The same on every try: a recipient of a repeated message can see that it is one.
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
             .raw_header(key)
             .multipart(MultiPart::alternative_plain_html(
@@ -184,7 +184,7 @@ impl Mail {
     }
 }
 
-/// Tells a refusal for good from trouble that may pass.
+/// Distinguishes a permanent refusal from trouble that may pass.
 fn refusal(error: SmtpError) -> anyhow::Error {
     let code = error.status().map(|code| code.to_string());
     match code.filter(|code| REFUSED.contains(&code.as_str())) {

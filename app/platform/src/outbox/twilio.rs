@@ -1,4 +1,4 @@
-//! A gateway for text messages that speaks Twilio's API: sends, and signs what it tells us.
+//! A gateway for text messages that speaks Twilio's API: sends, and signs its reports.
 
 use std::time::Duration;
 
@@ -90,7 +90,7 @@ impl Twilio {
             message: None,
         });
         match trouble.code {
-            // What is wrong with this message or this number will be wrong tomorrow too.
+            // A fault of this message or this number lasts.
             Some(code) if status == StatusCode::BAD_REQUEST => {
                 Err(PermanentFailure(code.to_string()).into())
             }

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Most messages that are listed.
-const MOST: usize = 200;
+const MAX_MESSAGES: usize = 200;
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
@@ -52,15 +52,15 @@ pub(super) struct UndeliveredMessage {
     /// `email` or `sms`.
     #[schema(value_type = crate::outbox::Channel)]
     channel: String,
-    /// Whom it was for; null where no one by that name is left.
+    /// The recipient; null where that person no longer exists.
     person: Option<String>,
-    /// Where it went; null once the person was erased.
+    /// The address; null once the person was erased.
     to: Option<String>,
-    /// What the carrier said last.
+    /// The carrier's last error.
     why: String,
     /// When it was written.
     created_at: String,
-    /// How often it was tried.
+    /// Number of tries.
     attempts: i64,
     /// Whether another try makes sense: a code has ended long ago, and an erased person gets nothing.
     can_retry: bool,
@@ -97,7 +97,10 @@ fn undelivered(db: &Connection, context: &Context) -> Result<Vec<UndeliveredMess
             attempts: one.attempts,
         })
     };
-    store::given_up(db, MOST)?.into_iter().map(view).collect()
+    store::given_up(db, MAX_MESSAGES)?
+        .into_iter()
+        .map(view)
+        .collect()
 }
 
 /// Tries a message once more, as if it had just been written.

@@ -44,7 +44,7 @@ const LOOKS: usize = 8;
 pub async fn work(app: App) {
     let mut turns = Turns::default();
     while !app.outbox.stops() {
-        app.health.worker.beat();
+        app.health.worker.record_heartbeat();
         let idle = match turns.begin(&app, usize::MAX).await {
             Ok(()) => turns.until_next(&app).await.unwrap_or(IDLE_POLL),
             Err(error) => {
@@ -79,12 +79,12 @@ pub async fn drain(app: &App) -> Result<usize> {
     }
 }
 
-/// What is under way.
+/// The running tasks.
 #[derive(Default)]
 struct Turns {
     /// Each says whether it did a job.
     running: JoinSet<bool>,
-    /// Whose turn a task is; without a lane it asks a brand which lanes have work.
+    /// The brand and lane of a task; without a lane it asks a brand which lanes have work.
     whose: HashMap<Id, (Option<Lane>, TenantId)>,
 }
 
@@ -151,7 +151,7 @@ impl Turns {
         })
     }
 
-    /// How long until a lane with a free place has work.
+    /// The time until a lane with a free place has work.
     async fn until_next(&self, app: &App) -> Result<Duration> {
         let places: Vec<_> = self.free().collect();
         let next = app
@@ -173,7 +173,7 @@ impl Turns {
                 .try_into()
                 .unwrap_or(Duration::ZERO)
         });
-        // Never in a tight circle, whatever the file says.
+        // Never in a tight loop, independent of the file.
         Ok(wait.clamp(Duration::from_millis(50), IDLE_POLL))
     }
 }
@@ -227,7 +227,7 @@ pub(super) async fn wake(app: &App, tenant: TenantId, next: Vec<(Lane, Timestamp
 /// One job of one brand in one lane; whether there was one.
 async fn turn(app: &App, lane: Lane, tenant: TenantId, now: Timestamp, lease: Timestamp) -> bool {
     let (worked, next) = match one_job(app, lane, tenant, now).await {
-        // What is due already goes behind the other brands: a long queue of one delays no one else.
+        // Work that is due already goes behind the other brands: a long queue of one delays no other.
         Ok((worked, next)) => (worked, next.map(|next| next.max(now))),
         Err(Error::NotFound) => (false, None),
         Err(Error::Busy(seconds)) if seconds <= BUSY_SECONDS => (false, Some(now + BUSY)),

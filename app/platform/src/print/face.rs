@@ -7,7 +7,7 @@ use ttf_parser::Face as Outlines;
 const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.ttf");
 const SEMI_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.ttf");
 
-/// How heavy a text is.
+/// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
     /// Running text.
@@ -42,7 +42,7 @@ impl Font {
         }
     }
 
-    /// How wide a text is, in points, at a size in points.
+    /// The width of a text, in points, at a size in points.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         let units: u32 = text
             .chars()

@@ -1,5 +1,5 @@
-//! Sheets of paper: PDFs with the product's own typeface, so that they look alike on every machine and the same
-//! content always gives the same bytes.
+//! PDFs with the product's own typeface, so that they look alike on every machine and the same content always gives the
+//! same bytes.
 
 mod face;
 mod sheet;

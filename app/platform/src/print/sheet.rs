@@ -18,7 +18,7 @@ use crate::{
     messages::Lang,
 };
 
-/// The size of the paper.
+/// The page size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
     /// 8.5 × 11 inches.
@@ -38,7 +38,7 @@ impl Format {
     }
 }
 
-/// A colour, red, green, blue.
+/// A color, red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color(pub u8, pub u8, pub u8);
 
@@ -47,7 +47,7 @@ impl Color {
     pub const DARK: Self = Self(28, 25, 23);
     /// Less important text.
     pub const GREY: Self = Self(107, 101, 96);
-    /// Paper.
+    /// White.
     pub const WHITE: Self = Self(255, 255, 255);
 }
 
@@ -87,7 +87,7 @@ pub struct Pdf {
 }
 
 impl Pdf {
-    /// An empty document; the text keeps `margin` points from the paper's edges.
+    /// An empty document; the text keeps `margin` points from the page's edges.
     pub fn new(title: impl Into<String>, lang: Lang, format: Format, margin: f32) -> Self {
         Self {
             format,
@@ -99,12 +99,12 @@ impl Pdf {
         }
     }
 
-    /// How wide running text is.
+    /// The width of running text.
     pub fn width(&self) -> f32 {
         self.format.points().0 - 2.0 * self.margin
     }
 
-    /// How far down the page the text has come.
+    /// The text's present position on the page, from the top.
     pub const fn down(&self) -> f32 {
         self.down
     }
@@ -297,7 +297,7 @@ impl Pdf {
     }
 }
 
-/// What is on a sheet, all pages one after the other.
+/// The content of a sheet, all pages one after the other.
 impl Pdf {
     /// The lines of text.
     pub fn lines(&self) -> Vec<&str> {

@@ -2,7 +2,7 @@
 
 use rust_embed::Embed;
 
-/// What `vite build` wrote. Release builds carry it; development builds read it from the folder.
+/// The output of `vite build`. Release builds carry it; development builds read it from the folder.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 pub struct Built;

@@ -16,7 +16,7 @@ use crate::{
     secrets,
 };
 
-/// How long a page may lie open before its form is refused.
+/// How long a page may be open before its form is refused.
 const OPEN_FOR: SignedDuration = SignedDuration::from_hours(2);
 /// More is not a form of ours.
 const LABEL: &str = "form";
@@ -85,7 +85,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Form<T> {
     }
 }
 
-/// Whether a form's token holds for the browser that these headers come from.
+/// Whether a form's token is valid for the browser of these headers.
 pub fn verify(app: &App, headers: &HeaderMap, token: &str) -> bool {
     let config = &app.core.config;
     browser(config, headers).is_some_and(|browser| holds(config, &browser, token, app.clock.now()))

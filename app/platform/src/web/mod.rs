@@ -1,4 +1,4 @@
-//! What the server's own pages share: their frame, forms, language, and who visits them.
+//! The shared parts of the server's own pages: their frame, forms, language, and visitors.
 
 pub mod built;
 pub mod form;

@@ -71,7 +71,7 @@ pub async fn style() -> Response {
     (headers, SHEET.text.as_str()).into_response()
 }
 
-/// What every page needs to know about the request.
+/// The request's facts for every page.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// The language of the page.
@@ -109,7 +109,7 @@ impl Page {
         }
     }
 
-    /// The page in the language of the person whom it is for, unless the visitor chose one.
+    /// The page in its recipient's language, unless the visitor chose one.
     #[must_use]
     pub fn meant_for(mut self, lang: Lang) -> Self {
         if !self.chosen {

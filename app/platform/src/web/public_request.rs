@@ -24,7 +24,7 @@ use crate::{
 pub struct PublicRequest {
     /// The server.
     pub app: App,
-    /// When.
+    /// The time.
     pub now: Timestamp,
     /// From where.
     pub origin: RequestMeta,
@@ -122,7 +122,7 @@ pub struct PublicContext {
     pub app: App,
     /// The brand.
     pub tenant: Arc<Tenant>,
-    /// When.
+    /// The time.
     pub now: Timestamp,
     /// From where.
     pub origin: RequestMeta,

@@ -20,7 +20,7 @@ use platform::audit::AuditAction;
 macro_rules! hiring_events {
     ($($(#[$doc:meta])* $variant:ident($facts:ty) = $name:literal,)*) => {
         string_enum! {
-            /// What kind of event it is: the column `type`.
+            /// The kind of an event: the column `type`.
             HiringEventKind {
                 $($(#[$doc])* $variant = $name,)*
             }
@@ -34,7 +34,7 @@ macro_rules! hiring_events {
         }
 
         impl HiringEvent {
-            /// What kind of event it is.
+            /// The kind of the event.
             pub const fn kind(&self) -> HiringEventKind {
                 match self {
                     $(Self::$variant(_) => HiringEventKind::$variant,)*
@@ -67,7 +67,7 @@ hiring_events! {
     ScoreOverridden(Overridden) = "application.score_overridden",
     /// An application moved to another stage, or back.
     StageChanged(Moved) = "application.stage_changed",
-    /// An application was turned down.
+    /// An application was rejected.
     ApplicationRejected(Rejected) = "application.rejected",
     /// An ended application is active again.
     ApplicationUnrejected(Restored) = "application.unrejected",
@@ -82,8 +82,8 @@ hiring_events! {
     /// Tags, owner, contact or availability changed.
     ApplicationUpdated(Updated) = "application.updated",
     /// An automation asked the team to look at an application.
-    TeamTold(NoFacts) = "application.team_told",
-    /// What is known of the applicant changed.
+    TeamNotified(NoFacts) = "application.team_told",
+    /// The applicant's data changed.
     ApplicantChanged(ApplicantChanged) = "applicant.changed",
     /// The applicant was made anonymous.
     ApplicantAnonymised(NoFacts) = "applicant.anonymised",
@@ -131,11 +131,11 @@ hiring_events! {
     InterviewConfirmed(AboutInterview) = "interview.confirmed",
     /// An interview has other interviewers.
     InterviewReassigned(AboutInterview) = "interview.reassigned",
-    /// An interview was cancelled.
+    /// An interview was canceled.
     InterviewCancelled(AboutInterview) = "interview.cancelled",
     /// An interview took place.
     InterviewCompleted(AboutInterview) = "interview.completed",
-    /// The applicant did not come.
+    /// The applicant missed the interview.
     InterviewNoShow(AboutInterview) = "interview.no_show",
     /// Feedback came in.
     FeedbackSubmitted(FeedbackGiven) = "feedback.submitted",
@@ -147,7 +147,7 @@ hiring_events! {
     MicrosimStarted(AboutAttempt) = "microsim.started",
     /// A work sample was handed in.
     MicrosimSubmitted(AboutAttempt) = "microsim.submitted",
-    /// A work sample was set aside.
+    /// A work sample was voided.
     MicrosimVoided(AboutAttempt) = "microsim.voided",
     /// The applicant asked for a work sample in another form.
     MicrosimAccommodationAsked(AboutAttempt) = "microsim.accommodation_asked",
@@ -177,7 +177,7 @@ hiring_events! {
     CheckBegun(AboutCheck) = "check.begun",
     /// A background check found nothing.
     CheckClear(AboutCheck) = "check.clear",
-    /// What a background check found is weighed.
+    /// A background check's findings are weighed.
     CheckUnderReview(AboutCheck) = "check.under_review",
     /// The applicant has the notice about a background check.
     CheckNoticed(AboutCheck) = "check.noticed",
@@ -187,7 +187,7 @@ hiring_events! {
     CheckCleared(AboutCheck) = "check.cleared",
     /// The final notice was sent.
     CheckFinal(AboutCheck) = "check.final",
-    /// A background check was called off.
+    /// A background check was canceled.
     CheckCalledOff(AboutCheck) = "check.called_off",
     /// No background check is needed.
     CheckWaived(AboutCheck) = "check.waived",
@@ -210,7 +210,7 @@ hiring_events! {
 }
 
 impl HiringEvent {
-    /// What became of a message that goes out; none for a status in which it has not moved.
+    /// The event of an outgoing message; none for a status in which it has not moved.
     pub fn of_message(status: MessageStatus, facts: AboutMessage) -> Option<Self> {
         Some(match status {
             MessageStatus::Held | MessageStatus::Received => return None,

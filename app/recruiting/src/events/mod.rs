@@ -1,4 +1,4 @@
-//! What happened in hiring: one append-only list that the timeline, the analytics and the notifications read.
+//! Events in hiring: one append-only list that the timeline, the analytics and the notifications read.
 
 mod facts;
 mod kinds;
@@ -73,7 +73,7 @@ pub fn of_brand(change: &WriteContext<'_>, event: &HiringEvent) -> Result<()> {
 /// The event of a row with `type` and `data`; none where they hold no event that this version knows.
 ///
 /// # Errors
-/// Where the row lacks one of the two columns, or `data` is no JSON.
+/// An error where the row lacks one of the two columns, or `data` is no JSON.
 pub fn of_row(row: &Row<'_>) -> rusqlite::Result<Option<HiringEvent>> {
     let kind: String = row.get("type")?;
     Ok(HiringEvent::read(&kind, &applications::json(row, "data")?))
@@ -86,15 +86,15 @@ fn insert(
     application: Option<ApplicationId>,
     job: Option<JobId>,
 ) -> Result<()> {
-    let (actor_type, actor) = match change.actor.whom {
+    let (actor_type, actor) = match change.actor.kind {
         ActorKind::Person => ("user", Some(change.actor.user)),
         ActorKind::Applicant => ("applicant", Some(change.actor.user)),
         ActorKind::System => ("system", None),
         ActorKind::Automation => ("system", Some(change.actor.user)),
     };
     let mut data = event.data()?;
-    // Its name as it was: an automation can be renamed or taken away, what it did stays told.
-    if change.actor.whom == ActorKind::Automation && data.is_object() {
+    // Its former name: an automation can be renamed or deleted, its acts stay on record.
+    if change.actor.kind == ActorKind::Automation && data.is_object() {
         data["automation"] = json!({ "id": change.actor.user, "name": change.actor.name });
     }
     change

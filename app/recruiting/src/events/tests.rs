@@ -7,7 +7,7 @@ fn id(number: u8) -> String {
     format!("01900000-0000-7000-8000-0000000000{number:02}")
 }
 
-/// What each kind of event holds in the file.
+/// The stored data of each kind of event.
 #[expect(clippy::too_many_lines, reason = "one line for each kind")]
 fn golden() -> Vec<(&'static str, Value)> {
     let message = json!({ "messageId": id(1), "channel": "email", "templateKey": "decline" });
@@ -240,7 +240,7 @@ fn each_event_is_the_same_in_the_file_after_it_was_read() {
 }
 
 #[test]
-fn the_causes_of_a_move_are_told_apart() {
+fn the_causes_of_a_move_are_distinguished() {
     let cause = |data: Value| match HiringEvent::read("application.stage_changed", &data) {
         Some(HiringEvent::StageChanged(moved)) => moved.cause,
         other => panic!("{other:?}"),
@@ -265,9 +265,9 @@ fn an_event_with_the_automation_that_did_it_is_read() {
     });
     let event = HiringEvent::read("application.stage_changed", &data).unwrap();
     assert_eq!(event.moved_to(), Some(crate::types::Stage::Screening));
-    let told = json!({ "automation": { "id": id(16), "name": "On" } });
-    let event = HiringEvent::read("application.team_told", &told).unwrap();
-    assert_eq!(event.kind(), HiringEventKind::TeamTold);
+    let data = json!({ "automation": { "id": id(16), "name": "On" } });
+    let event = HiringEvent::read("application.team_told", &data).unwrap();
+    assert_eq!(event.kind(), HiringEventKind::TeamNotified);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What the team does with an interview: confirm, complete, no-show, call off, hand over.
+//! The team's acts on an interview: confirm, complete, no-show, cancel, hand over.
 
 use axum::Json as Reply;
 use serde::Deserialize;
@@ -34,18 +34,18 @@ use crate::{
 pub struct CallOff {
     /// The version that was seen.
     pub version: i64,
-    /// Why, for the team.
+    /// The reason, for the team.
     #[serde(default)]
     pub reason: String,
 }
 
-/// Who takes an interview over.
+/// A change of an interview's interviewers.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HandOver {
     /// The version that was seen.
     pub version: i64,
-    /// The people who lead it now.
+    /// The new interviewers.
     pub interviewer_ids: Vec<UserId>,
 }
 
@@ -111,7 +111,7 @@ pub async fn complete(
 ) -> Result<Reply<InterviewView>> {
     acted(context, (id, body.version), |change, case| {
         begun(change, &case.it)?;
-        let possible = case.it.state.stands() || case.it.state == InterviewState::NoShow;
+        let possible = case.it.state.is_booked() || case.it.state == InterviewState::NoShow;
         let after = set(case, InterviewState::Completed, possible)?;
         store::save(change.db, &after)?;
         let who = (&case.applicant, &case.application);
@@ -127,8 +127,7 @@ pub async fn complete(
     .await
 }
 
-/// Notes that the applicant did not come. The first time, they are invited again by themselves; after that the team
-/// decides.
+/// Records a no-show. The first time, the applicant is invited again automatically; after that the team decides.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/no-show", operation_id = "markInterviewNoShow", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = VersionedRequest, responses((status = 200, body = InterviewView))
@@ -140,7 +139,7 @@ pub async fn no_show(
 ) -> Result<Reply<InterviewView>> {
     acted(context, (id, body.version), |change, case| {
         begun(change, &case.it)?;
-        let after = set(case, InterviewState::NoShow, case.it.state.stands())?;
+        let after = set(case, InterviewState::NoShow, case.it.state.is_booked())?;
         store::save(change.db, &after)?;
         let who = (&case.applicant, &case.application);
         book::log(
@@ -158,13 +157,13 @@ pub async fn no_show(
         if missed == 1 && case.application.status == Status::Active {
             return invite_again(change, case);
         }
-        let news = NotificationData::InterviewNoShow(NoShow {
+        let notification = NotificationData::InterviewNoShow(NoShow {
             interview_id: case.it.id,
             proposed: false,
             missed: Some(missed),
         });
         let manager = Who::OwnerOrHolders(&case.application, Permission::ApplicationsMove);
-        notify(change, manager, Some(&case.application), &news)
+        notify(change, manager, Some(&case.application), &notification)
     })
     .await
 }
@@ -190,7 +189,7 @@ fn invite_again(change: &mut WriteContext<'_>, case: &InterviewAccess) -> Result
     Ok(())
 }
 
-/// Calls an interview off. The applicant is told and can choose another time while their link lives.
+/// Cancels an interview. The applicant is notified and can choose another time while their link is valid.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/cancel", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = CallOff, responses((status = 200, body = InterviewView))
@@ -211,7 +210,7 @@ pub async fn cancel(
     .await
 }
 
-/// Hands an interview over to someone else who interviews there. The applicant is told.
+/// Hands an interview over to another interviewer of the location. The applicant is notified.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/reassign", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = HandOver, responses((status = 200, body = InterviewView))
@@ -226,7 +225,7 @@ pub async fn reassign(
             return Err(Error::field("interviewerIds", "required"));
         }
         known_interviewers(change, case.it.location_id, &body.interviewer_ids)?;
-        if !case.it.state.stands() {
+        if !case.it.state.is_booked() {
             return Err(book::state_conflict(&case.it)?);
         }
         let who = (&case.applicant, &case.application);

@@ -1,4 +1,4 @@
-//! An applicant's answer by text message: 1 confirms, 2 changes, 3 calls off.
+//! An applicant's answer by text message: 1 confirms, 2 changes, 3 cancels.
 
 use fluent_bundle::FluentValue;
 
@@ -8,7 +8,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What an applicant answered to the message about their interview.
+/// An applicant's answer to the message about their interview.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// 1: they will be there.
@@ -20,7 +20,7 @@ pub enum Choice {
 }
 
 /// Does what the applicant answered about their next interview. Returns what to say back, in their language; none where
-/// no interview lies ahead.
+/// no interview is ahead.
 ///
 /// # Errors
 /// Database errors.

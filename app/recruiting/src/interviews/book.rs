@@ -34,7 +34,7 @@ use crate::{
 pub struct SlotKey {
     /// The start.
     pub from: Timestamp,
-    /// How long.
+    /// The length.
     pub minutes: i64,
 }
 
@@ -67,7 +67,7 @@ impl std::str::FromStr for SlotKey {
     }
 }
 
-/// What is to be booked.
+/// The interview to book.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) span: Span,
@@ -136,7 +136,7 @@ pub fn by_link(
     book(change, applicant, application, plan)
 }
 
-/// Who takes a chosen time: everyone, or the person who has the fewest interviews ahead.
+/// The interviewers of a chosen time: all, or the one with the fewest interviews ahead.
 fn seated(change: &WriteContext<'_>, link: &SchedulingLink, slot: &Slot) -> Result<Vec<Offer>> {
     if link.all_of {
         return Ok(slot.offers.clone());
@@ -247,14 +247,14 @@ pub(super) fn book(
     Ok(it)
 }
 
-/// Tells the interviewers and the person who looks after the application.
+/// Notifies the interviewers and the owner of the application.
 pub(super) fn hear(
     change: &mut WriteContext<'_>,
     application: &Application,
     it: &Interview,
     kind: fn(InterviewTime) -> NotificationData,
 ) -> Result<()> {
-    let news = kind(InterviewTime {
+    let notification = kind(InterviewTime {
         interview_id: it.id,
         starts_at: Some(it.starts_at),
     });
@@ -262,15 +262,20 @@ pub(super) fn hear(
         change,
         Who::People(&it.interviewer_ids),
         Some(application),
-        &news,
+        &notification,
     )?;
     if let Some(owner) = application.owner_id
         && !it.interviewer_ids.contains(&owner)
     {
-        notify(change, Who::People(&[owner]), Some(application), &news)?;
+        notify(
+            change,
+            Who::People(&[owner]),
+            Some(application),
+            &notification,
+        )?;
     } else if it.interviewer_ids.is_empty() {
         let managers = Who::InCharge(it.location_id, Permission::InterviewsUpdate);
-        notify(change, managers, Some(application), &news)?;
+        notify(change, managers, Some(application), &notification)?;
     }
     Ok(())
 }
@@ -332,7 +337,7 @@ pub fn cancel(
     it: &Interview,
     reason: Option<String>,
 ) -> Result<Interview> {
-    if !it.state.stands() {
+    if !it.state.is_booked() {
         return Err(state_conflict(it)?);
     }
     let by = if change.actor.person().is_some() {

@@ -5,14 +5,14 @@ use jiff::Timestamp;
 
 use super::types::{Interview, InterviewState};
 
-/// What a calendar shows besides the times.
+/// A calendar entry's texts besides the times.
 #[derive(Clone, Debug)]
 pub struct Words {
     /// The entry's title.
     pub title: String,
-    /// What to know.
+    /// The description.
     pub description: String,
-    /// Where: an address, a video room, or nothing.
+    /// The place: an address, a video room, or nothing.
     pub place: String,
 }
 

@@ -1,4 +1,4 @@
-//! An application ends or goes to another job: its links stop working, and the interviews ahead are called off.
+//! An application ends or goes to another job: its links stop working, and the interviews ahead are canceled.
 
 use super::{
     book,
@@ -14,8 +14,8 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// Ends the links of an application and calls off its interviews that have not begun, so that no one keeps a time free
-/// for them. `told` is written to the applicant too; one who withdrew knows, and one who was hired is welcomed.
+/// Ends the links of an application and cancels its interviews that have not begun, so that no one keeps a time free
+/// for them. `audience` is written to the applicant too; one who withdrew knows, and one who was hired is welcomed.
 ///
 /// # Errors
 /// Database errors.
@@ -23,11 +23,11 @@ pub fn end_interviews(
     change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
-    told: Option<Audience>,
+    audience: Option<Audience>,
 ) -> Result<()> {
     revoke_links(change, application, None)?;
     for it in store::interviews_of(change.db, application.id)? {
-        if !it.state.stands() || it.starts_at <= change.now {
+        if !it.state.is_booked() || it.starts_at <= change.now {
             continue;
         }
         let by = if change.actor.person().is_some() {
@@ -39,8 +39,8 @@ pub fn end_interviews(
         let after = store::interview(change.db, it.id)?;
         let event = HiringEvent::InterviewCancelled;
         book::log(change, applicant, application, event, Some(&it), &after)?;
-        if let Some(told) = told {
-            messages::tell(change, applicant, application, &after, told)?;
+        if let Some(audience) = audience {
+            messages::tell(change, applicant, application, &after, audience)?;
         }
         let kind = NotificationData::InterviewCancelled;
         book::hear(change, application, &after, kind)?;

@@ -1,4 +1,4 @@
-//! How people meet where no one said: in a way in which someone of that place has time.
+//! The format of an interview without a chosen one: one in which someone of that location has time.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -13,8 +13,8 @@ use crate::{
     types::{Application, Stage},
 };
 
-/// The way to meet at a stage: of those that its name suggests first, the first in which there is free time; else the first
-/// in which anybody ever has time; else what the stage suggests.
+/// The way to meet at a stage: of those that its name suggests first, the first in which there is free time; else the
+/// first in which anyone ever has time; else what the stage suggests.
 ///
 /// # Errors
 /// Database errors.

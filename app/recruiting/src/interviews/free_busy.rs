@@ -25,16 +25,16 @@ use crate::{
 /// The key of [`Preferences`] among hiring's settings.
 pub const PREFERENCES: &str = "interviews";
 
-/// Whose times are asked for, where, and how.
+/// The interviewers, location and format of the times.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
-    /// Where.
+    /// The location.
     pub location: LocationId,
     /// For which job, if for one.
     pub job: Option<JobId>,
-    /// How people meet; none: any way.
+    /// The format; none: any.
     pub format: Option<Format>,
-    /// With whom; none: anybody at the location.
+    /// The interviewers; none: anyone at the location.
     pub interviewers: &'a [UserId],
     /// All of them together.
     pub all_of: bool,
@@ -70,7 +70,7 @@ pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<D
     let zone = place.time_zone()?;
     let taken = taken(db, &of, wanted.location, &zone, now)?;
     let all_of = wanted.all_of && wanted.interviewers.len() > 1;
-    // A person who has no time at all is not in the rules, and then the whole circle never meets.
+    // A person who has no time at all is not in the rules, and then the group can never meet.
     if all_of
         && of
             .iter()
@@ -84,7 +84,7 @@ pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<D
     Ok(slots::free(&of, &taken, &zone, now, all_of))
 }
 
-/// When those who are asked for ever have time, each week.
+/// The weekly times of the requested interviewers.
 ///
 /// # Errors
 /// Database errors.
@@ -191,7 +191,7 @@ fn blackouts(db: &Connection, column: &str, id: &str, now: Timestamp) -> Result<
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The interviews that stand and take a person's time; a rehearsal takes no one's.
+/// The booked interviews that take a person's time; a rehearsal takes no one's.
 ///
 /// # Errors
 /// Database errors.

@@ -22,12 +22,12 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// How long a scheduling link works.
+/// The life of a scheduling link.
 pub const LINK_LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// How often an applicant may choose another time.
+/// Number of times that an applicant may choose another time.
 pub const MOST_RESCHEDULES: i64 = 3;
 
-/// A scheduling link as it was made; its address is told only now.
+/// A new scheduling link; its address is returned only here.
 #[derive(Clone, Debug)]
 pub struct NewLink {
     /// Its id.
@@ -36,23 +36,23 @@ pub struct NewLink {
     pub url: String,
 }
 
-/// What a link is for.
+/// The purpose of a link.
 #[derive(Clone, Debug)]
 pub struct Purpose {
     /// For which stage.
     pub stage: Stage,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
-    /// Where; none: at the application's location.
+    /// The location; none: the application's.
     pub location: Option<LocationId>,
-    /// With whom; none: anybody at the location who has time.
+    /// The interviewers; none: anyone at the location who has time.
     pub interviewers: Vec<UserId>,
     /// All of them together.
     pub all_of: bool,
 }
 
-/// Makes the link by which an applicant chooses a time; the links that the application had for this stage end.
-/// Anybody at the location interviews, in a way in which someone has time.
+/// Makes the link by which an applicant chooses a time; the links that the application had for this stage end. Anyone
+/// at the location interviews, in a way in which someone has time.
 ///
 /// # Errors
 /// Database errors.
@@ -83,7 +83,7 @@ pub fn create_link(
     })
 }
 
-/// For which stage people meet: what was asked for, else where the application stands.
+/// The stage of the interview: the requested one, else the application's.
 ///
 /// # Errors
 /// `not_allowed` at `stage` where the brand does not use it; database errors.
@@ -144,7 +144,7 @@ pub(super) fn make(
     Ok(link)
 }
 
-/// Ends the open links of an application, of one stage or of all. Interviews that were booked by them stand.
+/// Ends the open links of an application, of one stage or of all. Interviews that were booked by them stay.
 ///
 /// # Errors
 /// Database errors.
@@ -166,12 +166,12 @@ pub fn revoke_links(
 /// The absolute address of a link, the same as in the invitation.
 ///
 /// # Errors
-/// Where its token cannot be opened.
+/// `Internal` where its token cannot be opened.
 pub(super) fn url(change: &WriteContext<'_>, link: &SchedulingLink) -> Result<String> {
     opened(&change.core.config, link)
 }
 
-/// The absolute address of a link, for the status page of the person who holds it already: there they change their interview.
+/// The absolute address of a link, for the status page of its holder: there they change their interview.
 ///
 /// # Errors
 /// `NotFound`; where its token cannot be opened; database errors.

@@ -1,4 +1,4 @@
-//! Who comes when: the agenda of a location or of all of them.
+//! The agenda of a location or of all of them.
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, civil::Date, tz::TimeZone};
@@ -33,7 +33,7 @@ pub struct Days {
     /// The last day.
     #[param(value_type = String, format = Date)]
     pub to: Date,
-    /// Where; everywhere that the caller sees where it is missing.
+    /// The location; where it is missing, all that the caller sees.
     #[param(value_type = Option<LocationId>)]
     pub location_id: Option<LocationId>,
 }
@@ -46,7 +46,7 @@ pub struct Interviews {
     pub items: Vec<InterviewView>,
 }
 
-/// Who comes when.
+/// The agenda: interviews by time.
 #[utoipa::path(
     get, path = "/api/interviews", tag = "interviews", params(Days), responses((status = 200, body = Interviews))
 )]
@@ -86,7 +86,7 @@ pub async fn handler(context: Context, Query(days): Query<Days>) -> Result<Reply
         .map(Reply)
 }
 
-/// Where interviewers are looked for.
+/// The location of the interviewers.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -104,7 +104,7 @@ pub struct Interviewers {
     pub items: Vec<Interviewer>,
 }
 
-/// Who can interview at a location.
+/// People who can interview at a location.
 #[utoipa::path(
     get, path = "/api/interviewers", tag = "interviews", params(Where),
     responses((status = 200, body = Interviewers))

@@ -45,13 +45,13 @@ pub struct HandBooking {
     /// Which of two equal times, where the clock repeats: `-08:00`.
     #[serde(default)]
     pub start_offset: Option<String>,
-    /// How long: 10 to 480 minutes.
+    /// The length: 10 to 480 minutes.
     pub minutes: i64,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
     /// With whom.
     pub interviewer_ids: Vec<UserId>,
-    /// Where; the application's location where it is missing.
+    /// The location; where it is missing, the application's.
     #[serde(default)]
     pub location_id: Option<LocationId>,
     /// For which stage; the application's where it is missing.
@@ -85,7 +85,7 @@ pub struct Move {
     pub overlap: bool,
 }
 
-/// Books an interview by hand. The applicant is told, with a link to change or call it off.
+/// Books an interview by hand. The applicant is notified, with a link to change or cancel it.
 #[utoipa::path(
     post, path = "/api/applications/{id}/interviews", tag = "interviews",
     params(
@@ -176,7 +176,7 @@ fn manual(
     book::book(change, &applicant, &application, plan)
 }
 
-/// Moves an interview to another time. The applicant is told.
+/// Moves an interview to another time. The applicant is notified.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/reschedule", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = Move, responses((status = 200, body = InterviewView))
@@ -196,7 +196,7 @@ pub async fn reschedule(
                 (body.version, it.version),
                 || view::of(change.db, change.actor, change.now, &it),
             )?;
-            if !it.state.stands() {
+            if !it.state.is_booked() {
                 return Err(book::state_conflict(&it)?);
             }
             let minutes = it.ends_at.duration_since(it.starts_at).as_mins();
@@ -225,7 +225,7 @@ pub async fn reschedule(
         .map(Reply)
 }
 
-/// The instants of a local time that lies ahead.
+/// The instants of a local time in the future.
 fn span(
     change: &WriteContext<'_>,
     place: LocationId,

@@ -1,4 +1,4 @@
-//! What an applicant hears about an interview, in their language and the place's time.
+//! The messages to an applicant about an interview, in their language and the location's time.
 
 use fluent_bundle::FluentValue;
 
@@ -17,7 +17,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What is told.
+/// The recipients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Booked, or booked again.
@@ -26,9 +26,9 @@ pub enum Audience {
     DayBefore,
     /// The reminder two hours before.
     TwoHours,
-    /// Called off by the team; another time can be chosen where there is a link.
+    /// Canceled by the team; another time can be chosen where there is a link.
     Cancelled,
-    /// Called off because the application ended.
+    /// Canceled because the application ended.
     Ended,
     /// Not needed any more: they were hired.
     Hired,
@@ -47,7 +47,7 @@ impl Audience {
     }
 }
 
-/// Tells an applicant about their interview, by the ways that they agreed to.
+/// Notifies an applicant of their interview, by the channels that they agreed to.
 ///
 /// # Errors
 /// Database errors.
@@ -56,7 +56,7 @@ pub(super) fn tell(
     applicant: &Applicant,
     application: &Application,
     it: &Interview,
-    told: Audience,
+    audience: Audience,
 ) -> Result<()> {
     let lang = applicant.preferred_language;
     let at = when::local(it.starts_at, &it.zone);
@@ -66,9 +66,9 @@ pub(super) fn tell(
     };
     let (date, time) = (when::date(lang, &at), when::clock_with_zone(lang, &at));
     let who = first_names(change, it)?;
-    match told.template() {
+    match audience.template() {
         Some(template) => {
-            // Booked by hand there is no link of its own: the status page is where the applicant can say something.
+            // An interview booked by hand has no link of its own: the status page is where the applicant can answer.
             let link = match it.link_id {
                 Some(_) => link,
                 None => applications::status_link(change, application.id)?,
@@ -86,7 +86,7 @@ pub(super) fn tell(
             messaging::send_template(change, applicant, application, template, &facts, now)?;
         }
         None => {
-            let id = match told {
+            let id = match audience {
                 Audience::NewInterviewer => "interview-new-person-text",
                 Audience::Hired => "interview-hired-text",
                 Audience::Cancelled if !link.is_empty() => "interview-cancelled-text",
@@ -102,13 +102,14 @@ pub(super) fn tell(
             write(change, applicant, application, None, body)?;
         }
     }
-    if matches!(told, Audience::Booked | Audience::TwoHours) {
+    if matches!(audience, Audience::Booked | Audience::TwoHours) {
         send_room(change, applicant, application, it)?;
     }
     Ok(())
 }
 
-/// The video room goes by e-mail, and by text where there is no address; once when the time is booked and once when it is near.
+/// The video room goes by email, and by text where there is no address; once when the time is booked and once when it
+/// is near.
 fn send_room(
     change: &mut WriteContext<'_>,
     applicant: &Applicant,
@@ -134,8 +135,8 @@ fn send_room(
     write(change, applicant, application, Some(subject), body)
 }
 
-/// Writes in free words: by e-mail where there is a subject and an address, else by text where they agreed to it, else
-/// by e-mail.
+/// Writes in free words: by email where there is a subject and an address, else by text where they agreed to it, else
+/// by email.
 fn write(
     change: &mut WriteContext<'_>,
     applicant: &Applicant,

@@ -32,7 +32,7 @@ pub mod when;
 use axum::{
     Router,
     middleware::{from_fn, from_fn_with_state},
-    routing::{get, post},
+    routing::get,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -80,10 +80,25 @@ pub fn pages(app: &App) -> Router<App> {
             "/schedule/{token}/calendar.ics",
             get(public::page::calendar),
         )
-        .route("/schedule/{token}/book", post(public::actions::book))
-        .route("/schedule/{token}/confirm", post(public::actions::confirm))
-        .route("/schedule/{token}/cancel", post(public::actions::cancel))
-        .route("/schedule/{token}/wishes", post(public::ask::wishes))
-        .route("/schedule/{token}/ask", post(public::ask::renewal))
+        .route(
+            "/schedule/{token}/book",
+            get(public_pages::back).post(public::actions::book),
+        )
+        .route(
+            "/schedule/{token}/confirm",
+            get(public_pages::back).post(public::actions::confirm),
+        )
+        .route(
+            "/schedule/{token}/cancel",
+            get(public_pages::back).post(public::actions::cancel),
+        )
+        .route(
+            "/schedule/{token}/wishes",
+            get(public_pages::back).post(public::ask::wishes),
+        )
+        .route(
+            "/schedule/{token}/ask",
+            get(public_pages::back).post(public::ask::renewal),
+        )
         .layer(from_fn(public_pages::for_applicants))
 }

@@ -1,4 +1,4 @@
-//! Who needs a time: applications in an interview stage without one, and what stands in the way.
+//! Applications in an interview stage without a time, and what prevents one.
 
 use axum::Json as Reply;
 use jiff::Timestamp;
@@ -24,19 +24,19 @@ use crate::{
 };
 
 string_enum! {
-    /// Why someone has no time yet.
+    /// The reason why an application has no time yet.
     WaitReason {
         /// Wrote which times would suit.
-        Wished = "wished",
+        TimesRequested = "wished",
         /// Asked for a new link.
         Asked = "asked",
         /// Opened the link and found no free time.
         NoSlots = "no_slots",
-        /// Did not come, for the second time or more.
+        /// No-show, for the second time or more.
         NoShow = "no_show",
         /// The link ended before a time was chosen.
         Expired = "expired",
-        /// The interview was called off.
+        /// The interview was canceled.
         Cancelled = "cancelled",
         /// No link was sent.
         NoLink = "no_link",
@@ -45,7 +45,7 @@ string_enum! {
     }
 }
 
-/// Where.
+/// The location.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -62,7 +62,7 @@ pub struct JobLocation {
 pub struct Waiting {
     /// The application.
     pub application_id: ApplicationId,
-    /// Who.
+    /// The applicant.
     pub applicant_name: String,
     /// Their number, to call them.
     pub phone: Option<String>,
@@ -70,20 +70,20 @@ pub struct Waiting {
     pub language: Lang,
     /// For which job.
     pub job_title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// The place's name.
     pub location_name: String,
     /// For which stage.
     pub stage: Stage,
-    /// What stands in the way.
+    /// The obstacle.
     pub reason: WaitReason,
     /// Since when.
     #[schema(value_type = String, format = DateTime)]
     pub since: Timestamp,
     /// The newest link.
     pub link_id: Option<SchedulingLinkId>,
-    /// How people would meet, by the newest link.
+    /// The format, by the newest link.
     pub format: Option<Format>,
     /// With whom, by the newest link.
     pub interviewer_ids: Vec<UserId>,
@@ -91,7 +91,7 @@ pub struct Waiting {
     pub requested_times: Vec<String>,
 }
 
-/// Who needs a time, the most pressing first.
+/// Applications that need a time, the most pressing first.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingList {
@@ -99,7 +99,7 @@ pub struct WaitingList {
     pub items: Vec<Waiting>,
 }
 
-/// Who needs a time.
+/// Applications that need a time.
 #[utoipa::path(
     get, path = "/api/interviews/waiting", tag = "interviews", params(JobLocation),
     responses((status = 200, body = WaitingList))
@@ -118,7 +118,7 @@ pub async fn handler(
     }
     context
         .read(move |db, context| {
-            // The person who sees only their own interviews arranges none.
+            // A user who sees only their own interviews schedules none.
             if context.actor.scope_of(permission) == Some(PermissionScope::Own) {
                 return Ok(WaitingList { items: Vec::new() });
             }
@@ -166,7 +166,9 @@ fn waiting(db: &Connection, application: &Application, now: Timestamp) -> Result
             .is_none_or(|it| it.booked_at <= link.created_at)
     };
     let (reason, since) = match &link {
-        Some(link) if !link.requested_times.is_empty() => (WaitReason::Wished, link.created_at),
+        Some(link) if !link.requested_times.is_empty() => {
+            (WaitReason::TimesRequested, link.created_at)
+        }
         Some(link) if link.renewal_asked_at.is_some() => (
             WaitReason::Asked,
             link.renewal_asked_at.unwrap_or(link.created_at),

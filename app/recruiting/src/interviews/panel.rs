@@ -28,7 +28,7 @@ pub struct ApplicationInterviews {
     pub links: Vec<SchedulingLink>,
     /// The caller's own submitted feedback.
     pub mine: Vec<Feedback>,
-    /// What others said.
+    /// Others' feedback.
     pub said: Said,
 }
 

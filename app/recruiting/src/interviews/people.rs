@@ -1,4 +1,4 @@
-//! Who of the team can interview where.
+//! Team members who can interview, by location.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub struct Interviewer {
     pub name: String,
 }
 
-/// Active people who may lead interviews at a location, those of the place before those of the whole brand.
+/// Active people who may lead interviews at a location, those of the location before those of the whole brand.
 ///
 /// # Errors
 /// Database errors.
@@ -68,7 +68,7 @@ pub fn locations_of(db: &Connection, user: UserId) -> Result<Option<BTreeSet<Loc
     Ok(identity::scope_of(db, user)?.locations)
 }
 
-/// The person whose interview times are meant: the caller's own, or those of someone at the caller's locations.
+/// The person of the requested interview times: the caller, or someone at the caller's locations.
 ///
 /// # Errors
 /// `Forbidden` where the permission is missing or reaches only one's own, `NotFound` where the person is out of scope or

@@ -1,4 +1,4 @@
-//! An interview gets other interviewers: the applicant is told, and those who lead it now and those who no longer do.
+//! An interview gets other interviewers: the applicant, the new interviewers and the former ones are notified.
 
 use std::collections::BTreeSet;
 
@@ -54,11 +54,11 @@ pub(super) fn reassign(
     book::hear(change, application, &after, kind)?;
     let mut gone = it.interviewer_ids.clone();
     gone.retain(|user| !after.interviewer_ids.contains(user));
-    let news = kind(InterviewTime {
+    let notification = kind(InterviewTime {
         interview_id: after.id,
         starts_at: None,
     });
-    notify(change, Who::People(&gone), Some(application), &news)
+    notify(change, Who::People(&gone), Some(application), &notification)
 }
 
 /// Puts one person in the place of another who led an interview.

@@ -1,5 +1,5 @@
-//! Who comes today: each morning those who run a restaurant hear whom to expect, so that no one stands at the counter
-//! and is sent away. A day without interviews is silent.
+//! The day's interviews: each morning the managers of a restaurant are notified of whom to expect, so that no applicant
+//! is sent away. A day without interviews has no notification.
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::{Connection, params};
@@ -18,10 +18,10 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// When the restaurant's day begins, by its own clock.
+/// The beginning of the restaurant's day, by its own clock.
 const MORNING: (i8, i8) = (7, 0);
 
-/// One who comes.
+/// One expected applicant.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RosterLine {
@@ -34,18 +34,18 @@ pub struct RosterLine {
     pub starts_at: Timestamp,
     /// The place's IANA zone.
     pub zone: String,
-    /// Who comes.
+    /// The applicant's name.
     pub name: String,
     /// The same in short, for what leaves this server.
     #[serde(skip)]
     pub short_name: String,
     /// For which job.
     pub job_title: LocalizedText,
-    /// Whom to call when they are there.
+    /// The interviewers to call when the applicant arrives.
     pub interviewers: Vec<String>,
 }
 
-/// Plans the morning of an interview's day. One that is booked on the day itself is news of its own.
+/// Plans the morning of an interview's day. One that is booked on the day itself has a notification of its own.
 ///
 /// # Errors
 /// Database errors.
@@ -61,7 +61,7 @@ pub(super) fn plan(change: &mut WriteContext<'_>, it: &Interview) -> Result<()> 
     due::plan_roster(change, it.location_id, day, morning)
 }
 
-/// Tells those who run a restaurant who comes on a day; no one where no one comes.
+/// Notifies the managers of a restaurant of a day's applicants; no one where there are none.
 ///
 /// # Errors
 /// Database errors.
@@ -99,7 +99,8 @@ pub fn tell(change: &mut WriteContext<'_>, location: LocationId, day: Date) -> R
     )
 }
 
-/// Who was announced on a morning, as it is now and as far as the reader may see it: who called off is not waited for.
+/// The applicants of a morning's notification, in their present state and as far as the reader may see them: canceled
+/// ones are left out.
 ///
 /// # Errors
 /// Database errors.

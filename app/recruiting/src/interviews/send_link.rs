@@ -36,16 +36,16 @@ pub struct LinkBody {
     /// For which stage; the application's where it is missing.
     #[serde(default)]
     pub stage: Option<Stage>,
-    /// How people meet; left out, a way in which someone has time.
+    /// The format; left out, one in which someone has time.
     #[serde(default)]
     pub format: Option<Format>,
-    /// With whom; none: anybody at the location who has time.
+    /// The interviewers; none: anyone at the location who has time.
     #[serde(default)]
     pub interviewer_ids: Vec<UserId>,
     /// All of them together.
     #[serde(default)]
     pub all_of: bool,
-    /// Where; the application's location where it is missing.
+    /// The location; where it is missing, the application's.
     #[serde(default)]
     pub location_id: Option<LocationId>,
     /// Send it to the applicant, besides showing it.
@@ -118,7 +118,7 @@ pub(super) fn to(
     send(change, &application, &purpose, body.send.then_some(now))
 }
 
-/// What the link is for, checked.
+/// The purpose of the link, checked.
 fn purpose(
     change: &WriteContext<'_>,
     application: &Application,
@@ -133,10 +133,10 @@ fn purpose(
     }
     known_interviewers(change, place, &body.interviewer_ids)?;
     let stage = links::stage_of(change, body.stage, application)?;
-    let whom = (body.interviewer_ids.as_slice(), body.all_of);
+    let subject = (body.interviewer_ids.as_slice(), body.all_of);
     let format = match body.format {
         Some(format) => format,
-        None => default_format::format(change.db, application, stage, place, whom, change.now)?,
+        None => default_format::format(change.db, application, stage, place, subject, change.now)?,
     };
     Ok(Purpose {
         stage,
@@ -241,8 +241,8 @@ pub fn invited(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<boo
     Ok(false)
 }
 
-/// Sends the link by which an applicant chooses a time for a stage, as an automation says. One that they were shown
-/// already, and can still use, stays the same. The person who calls it answers for the right to.
+/// Sends the link by which an applicant chooses a time for a stage, as an automation says. A valid one that they have
+/// seen stays the same. The caller checks its own right.
 ///
 /// # Errors
 /// `state_conflict` where the application is no longer alive, `no_address` where there is no way to them; database errors.
@@ -258,7 +258,7 @@ pub fn send_by_itself(change: &mut WriteContext<'_>, it: &Application, stage: St
             if !holds_interview(stage) {
                 return Err(Error::field("stage", "not_allowed"));
             }
-            let anybody = (&[][..], false);
+            let no_interviewers = (&[][..], false);
             let purpose = Purpose {
                 stage,
                 format: default_format::format(
@@ -266,7 +266,7 @@ pub fn send_by_itself(change: &mut WriteContext<'_>, it: &Application, stage: St
                     it,
                     stage,
                     it.location_id,
-                    anybody,
+                    no_interviewers,
                     change.now,
                 )?,
                 location: None,
@@ -312,7 +312,7 @@ pub async fn renew(
     Ok((StatusCode::CREATED, Reply(made)))
 }
 
-/// Ends a link. An interview that was booked by it stands.
+/// Ends a link. An interview that was booked by it stays.
 #[utoipa::path(
     post, path = "/api/scheduling-links/{id}/revoke", tag = "interviews",
     params(("id" = SchedulingLinkId, Path)), responses((status = 200, body = SchedulingLink))

@@ -30,7 +30,7 @@ pub struct ManyLinks {
     pub stage: Option<Stage>,
 }
 
-/// What came of one application.
+/// The result for one application.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkOutcome {
@@ -40,13 +40,13 @@ pub struct LinkOutcome {
     pub status: u16,
     /// Whether it was sent: false where there is no way to reach them but their status page, which shows it.
     pub sent: bool,
-    /// Why there is none.
+    /// The reason why there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub problem: Option<Problem>,
 }
 
-/// What came of each, in the order that was asked for.
+/// The result of each, in the requested order.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkOutcomes {
@@ -99,7 +99,7 @@ fn send_links(change: &mut WriteContext<'_>, body: &ManyLinks) -> Result<Vec<Lin
     Ok(results)
 }
 
-/// The person who has a time keeps it: only who sends a link to one person alone means to change theirs.
+/// An applicant with a booked time keeps it: only a link to one person alone means to change theirs.
 fn unless_booked(
     change: &mut WriteContext<'_>,
     id: ApplicationId,

@@ -14,10 +14,10 @@ use crate::{
     ids::{InterviewAvailabilityId, UserId},
 };
 
-/// How far ahead times are offered.
+/// The window in which times are offered.
 pub const WINDOW: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// More times than this are not offered at once.
-pub const MOST: usize = 60;
+pub const MAX_SLOTS: usize = 60;
 
 /// A stretch of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,12 +35,12 @@ impl Span {
     }
 }
 
-/// An interview that stands, as far as it takes a person's time.
+/// A booked interview, as far as it takes a person's time.
 #[derive(Clone, Copy, Debug)]
 pub struct Seat {
-    /// Whose time.
+    /// The interviewer.
     pub user: UserId,
-    /// When.
+    /// The time.
     pub span: Span,
     /// The rule that offered it.
     pub rule: Option<InterviewAvailabilityId>,
@@ -49,7 +49,7 @@ pub struct Seat {
 /// Everything that decides which times are free.
 #[derive(Clone, Debug, Default)]
 pub struct Taken {
-    /// Interviews that stand.
+    /// Booked interviews.
     pub seats: Vec<Seat>,
     /// Times off, shifts and blackouts of each interviewer.
     pub busy: BTreeMap<UserId, Vec<Span>>,
@@ -57,7 +57,7 @@ pub struct Taken {
     pub closed: Vec<Span>,
 }
 
-/// Who could take a time.
+/// A time and the interviewers who could take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The interviewer.
@@ -69,11 +69,11 @@ pub struct Offer {
 /// A time that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// When.
+    /// The time.
     pub span: Span,
     /// The clock shows this start twice on that day.
     pub repeated: bool,
-    /// Who could take it; never empty.
+    /// The interviewers who could take it; never empty.
     pub offers: Vec<Offer>,
 }
 
@@ -82,7 +82,7 @@ pub struct Slot {
 pub struct DaySlots {
     /// The day, at the place.
     pub date: Date,
-    /// What can be chosen, in order; none: everything is taken.
+    /// The free times, in order; none: everything is taken.
     pub slots: Vec<Slot>,
 }
 
@@ -130,13 +130,13 @@ pub fn free(
         .collect()
 }
 
-/// At most [`MOST`] of the times, with the days treated alike: where a day has too many, evenly spread ones stay.
+/// At most [`MAX_SLOTS`] of the times, with the days treated alike: where a day has too many, evenly spread ones stay.
 #[must_use]
 pub fn thinned(mut days: Vec<DaySlots>) -> Vec<DaySlots> {
     let total = |most: usize| -> usize { days.iter().map(|day| day.slots.len().min(most)).sum() };
-    let most = (1..=MOST)
+    let most = (1..=MAX_SLOTS)
         .rev()
-        .find(|most| total(*most) <= MOST)
+        .find(|most| total(*most) <= MAX_SLOTS)
         .unwrap_or(1);
     for day in &mut days {
         let all = day.slots.len();
@@ -153,7 +153,7 @@ pub fn thinned(mut days: Vec<DaySlots>) -> Vec<DaySlots> {
 }
 
 /// The times of a rule that begin between its notice and the end of the window, taken or not. A local time that the
-/// clock skips is left out; one that it shows twice comes twice, marked.
+/// clock skips is left out; one that it shows twice is listed twice, marked.
 fn expand(rule: &AvailabilityRule, now: Timestamp) -> Vec<(Span, bool)> {
     let Ok(zone) = TimeZone::get(&rule.zone) else {
         return Vec::new();
@@ -240,8 +240,8 @@ fn instants(
     }
 }
 
-/// Whether the interviewer of a rule could take a time: there is a seat left, and nothing else stands in the way, not
-/// even in the pause before and after.
+/// Whether the interviewer of a rule could take a time: there is a seat left, and nothing else conflicts, not even in
+/// the pause before and after.
 fn is_free(rule: &AvailabilityRule, span: Span, taken: &Taken) -> bool {
     let buffer = SignedDuration::from_mins(rule.buffer_minutes);
     let wide = Span {

@@ -58,7 +58,7 @@ fn starts(days: &[DaySlots], date: &str) -> Vec<String> {
 const NOW: &str = "2026-11-20T17:00:00Z";
 
 #[test]
-fn a_window_is_cut_into_whole_interviews_and_the_rest_is_told() {
+fn a_window_is_cut_into_whole_interviews_and_the_rest_is_reported() {
     let rule = rule(&[Day::Mon], "09:00", "10:40", 30);
     let days = free(
         std::slice::from_ref(&rule),
@@ -262,7 +262,10 @@ fn at_most_sixty_are_offered_and_every_day_keeps_some() {
     let rule = rule(&Day::ALL, "08:00", "20:00", 15);
     let days = thinned(free(&[rule], &Taken::default(), &zone(), at(NOW), false));
     let total: usize = days.iter().map(|day| day.slots.len()).sum();
-    assert!(total <= MOST && total >= MOST - days.len(), "{total}");
+    assert!(
+        total <= MAX_SLOTS && total >= MAX_SLOTS - days.len(),
+        "{total}"
+    );
     assert!(days.iter().all(|day| !day.slots.is_empty()));
 }
 

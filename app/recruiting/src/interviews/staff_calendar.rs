@@ -74,7 +74,7 @@ pub(super) fn download(text: String) -> Response {
     response
 }
 
-/// What an applicant's calendar shows: the job and the place, with the address of their page.
+/// The text of an applicant's calendar entry: the job and the place, with the address of their page.
 pub(super) fn words(db: &Connection, lang: Lang, it: &Interview, page: &str) -> Result<Words> {
     let application = applications::application(db, it.application_id)?;
     let place = settings::location(db, it.location_id)?;

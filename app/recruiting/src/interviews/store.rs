@@ -67,7 +67,7 @@ pub(super) fn name_interviewers(
 ) -> Result<()> {
     db.prepare_cached("DELETE FROM scheduling_link_interviewers WHERE link_id = ?1")?
         .execute([link])?;
-    // The person who is named twice has the first place.
+    // A person who is named twice has the first position.
     db.prepare_cached(
         "INSERT OR IGNORE INTO scheduling_link_interviewers (link_id, user_id, n)
          SELECT ?1, value, key FROM json_each(?2)",
@@ -282,8 +282,8 @@ pub(super) fn between(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The video room in which one of these people meets other applicants at the same time: who comes to a group interview
-/// comes to the same room.
+/// The video room in which one of these people meets other applicants at the same time: applicants of a group interview
+/// get the same room.
 pub(super) fn room_at(
     db: &Connection,
     interviewers: &[UserId],
@@ -318,7 +318,7 @@ pub(super) fn standing_of_link(
         .optional()?)
 }
 
-/// The next interview of an application that stands and has not ended.
+/// The next booked interview of an application that has not ended.
 pub(super) fn next_of(
     db: &Connection,
     application: ApplicationId,
@@ -327,12 +327,12 @@ pub(super) fn next_of(
     Ok(interviews_of(db, application)?
         .into_iter()
         .rev()
-        .find(|it| it.state.stands() && it.ends_at > now))
+        .find(|it| it.state.is_booked() && it.ends_at > now))
 }
 
 /// Notes that the applicant, or the team, has just done something for an application.
 pub(super) fn active_now(change: &WriteContext<'_>, application: ApplicationId) -> Result<()> {
-    let column = match change.actor.whom {
+    let column = match change.actor.kind {
         ActorKind::Person => "last_team_activity_at",
         ActorKind::Applicant => "last_applicant_activity_at",
         ActorKind::System | ActorKind::Automation => return Ok(()),

@@ -1,4 +1,4 @@
-//! What falls due around an interview: reminders, the look for who is missing, feedback; and the end of a link.
+//! Due acts around an interview: reminders, the check for no-shows, feedback; and the end of a link.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
@@ -26,16 +26,16 @@ use crate::{
 
 /// Without a yes by then, an interview is at risk.
 pub const AT_RISK: SignedDuration = SignedDuration::from_hours(2);
-/// So long after the start, the person who is not there is proposed as missing.
+/// So long after the start, an absent applicant is proposed as a no-show.
 pub const MISSING_AFTER: SignedDuration = SignedDuration::from_mins(15);
 
-/// What falls due.
+/// A due act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Due {
     /// The reminder at the same time of the day before.
     DayBefore,
-    /// The reminder two hours before; without a yes, the team hears of it.
+    /// The reminder two hours before; without a confirmation, the team is notified.
     TwoHours,
     /// The look for who is missing.
     Missing,
@@ -47,7 +47,7 @@ pub enum Due {
     LinkEnds,
 }
 
-/// Does what falls due around an interview or at the end of a link; nothing where the interview was moved or called off
+/// Does what falls due around an interview or at the end of a link; nothing where the interview was moved or canceled
 /// since.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -151,15 +151,15 @@ fn act(change: &mut WriteContext<'_>, task: &InterviewTimer) -> Result<()> {
         Due::DayBefore | Due::TwoHours => {
             return remind(change, &it, &application, task.due);
         }
-        Due::Missing if it.state.stands() => {}
+        Due::Missing if it.state.is_booked() => {}
         Due::Feedback | Due::FeedbackLate
-            if it.state.stands() || it.state == InterviewState::Completed =>
+            if it.state.is_booked() || it.state == InterviewState::Completed =>
         {
             return ask_for_feedback(change, &it, &application, task.due);
         }
         _ => return Ok(()),
     }
-    let news = NotificationData::InterviewNoShow(NoShow {
+    let notification = NotificationData::InterviewNoShow(NoShow {
         interview_id: it.id,
         proposed: true,
         missed: None,
@@ -168,7 +168,7 @@ fn act(change: &mut WriteContext<'_>, task: &InterviewTimer) -> Result<()> {
         change,
         Who::People(&it.interviewer_ids),
         Some(&application),
-        &news,
+        &notification,
     )?;
     links::touch(change, &application);
     Ok(())
@@ -197,7 +197,7 @@ fn remind(
     application: &Application,
     due: Due,
 ) -> Result<()> {
-    if !it.state.stands() || it.starts_at <= change.now {
+    if !it.state.is_booked() || it.starts_at <= change.now {
         return Ok(());
     }
     let applicant = applications::applicant(change.db, application.applicant_id)?;
@@ -208,17 +208,17 @@ fn remind(
     };
     messages::tell(change, &applicant, application, it, template)?;
     if due == Due::TwoHours && it.state == InterviewState::Booked {
-        let news = NotificationData::InterviewAtRisk(OfInterview {
+        let notification = NotificationData::InterviewAtRisk(OfInterview {
             interview_id: it.id,
         });
         notify(
             change,
             Who::People(&it.interviewer_ids),
             Some(application),
-            &news,
+            &notification,
         )?;
         let manager = Who::OwnerOrHolders(application, Permission::InterviewsUpdate);
-        notify(change, manager, Some(application), &news)?;
+        notify(change, manager, Some(application), &notification)?;
         links::touch(change, application);
     }
     Ok(())
@@ -240,14 +240,19 @@ fn ask_for_feedback(
     if missing.is_empty() {
         return Ok(());
     }
-    let news = NotificationData::FeedbackDue(FeedbackDue {
+    let notification = NotificationData::FeedbackDue(FeedbackDue {
         interview_id: it.id,
         late: due == Due::FeedbackLate,
     });
-    notify(change, Who::People(&missing), Some(application), &news)?;
+    notify(
+        change,
+        Who::People(&missing),
+        Some(application),
+        &notification,
+    )?;
     if due == Due::FeedbackLate {
         let managers = Who::InCharge(it.location_id, Permission::ApplicationsMove);
-        notify(change, managers, Some(application), &news)?;
+        notify(change, managers, Some(application), &notification)?;
     }
     Ok(())
 }

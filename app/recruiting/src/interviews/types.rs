@@ -1,4 +1,4 @@
-//! What interviews are made of: weekly availability, times off, links, bookings.
+//! The types of interviews: weekly availability, times off, links, bookings.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use crate::{
 };
 
 string_enum! {
-    /// How people meet.
+    /// The format of the interview.
     Format {
         /// By video.
         Virtual = "virtual",
@@ -27,7 +27,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How far an interview has come.
+    /// The state of an interview.
     InterviewState {
         /// Booked.
         Booked = "booked",
@@ -35,22 +35,22 @@ string_enum! {
         Confirmed = "confirmed",
         /// It took place.
         Completed = "completed",
-        /// The applicant did not come.
+        /// The applicant missed the interview.
         NoShow = "no_show",
-        /// Called off.
+        /// Canceled.
         Cancelled = "cancelled",
     }
 }
 
 impl InterviewState {
     /// Whether it is still to take place.
-    pub const fn stands(self) -> bool {
+    pub const fn is_booked(self) -> bool {
         matches!(self, Self::Booked | Self::Confirmed)
     }
 }
 
 string_enum! {
-    /// How far a scheduling link has come.
+    /// The state of a scheduling link.
     LinkState {
         /// Waits for a choice.
         Active = "active",
@@ -63,13 +63,13 @@ string_enum! {
     }
 }
 
-/// When an interviewer has time, each week.
+/// An interviewer's weekly times.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AvailabilityRule {
     /// Its id.
     pub id: InterviewAvailabilityId,
-    /// Whose time it is.
+    /// The interviewer of the time.
     pub user_id: UserId,
     /// For which locations; none: all of the interviewer's.
     pub location_ids: Vec<LocationId>,
@@ -83,15 +83,15 @@ pub struct AvailabilityRule {
     pub end_time: TimeOfDay,
     /// The zone of these times.
     pub zone: String,
-    /// How long an interview takes.
+    /// The length of an interview.
     pub slot_minutes: i64,
     /// Between two interviews.
     pub buffer_minutes: i64,
-    /// How many applicants may come at once.
+    /// Number of applicants that may be booked at once.
     pub capacity: i64,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
-    /// How long before its start a time can still be chosen.
+    /// The minimum notice: how long before its start a time can still be chosen.
     pub min_notice_minutes: i64,
     /// The first day.
     #[schema(value_type = String, format = Date)]
@@ -131,7 +131,7 @@ impl AvailabilityRule {
 pub struct Blackout {
     /// Its id.
     pub id: InterviewBlackoutId,
-    /// Whose; none: of the location.
+    /// The interviewer; none: the location.
     pub user_id: Option<UserId>,
     /// Of which location; none: of the person, everywhere.
     pub location_id: Option<LocationId>,
@@ -141,7 +141,7 @@ pub struct Blackout {
     /// To.
     #[schema(value_type = String, format = DateTime)]
     pub to_at: Timestamp,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -153,13 +153,13 @@ pub struct SchedulingLink {
     pub id: SchedulingLinkId,
     /// For which application.
     pub application_id: ApplicationId,
-    /// Where; none: at the application's location.
+    /// The location; none: the application's.
     pub location_id: Option<LocationId>,
     /// For which stage.
     pub stage: Stage,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
-    /// With whom; none: anybody who has time there.
+    /// The interviewers; none: anyone who has time there.
     pub interviewer_ids: Vec<UserId>,
     /// All of them together, rather than any of them.
     pub all_of: bool,
@@ -169,14 +169,14 @@ pub struct SchedulingLink {
     /// Until when it works.
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: Timestamp,
-    /// How far it has come.
+    /// Its state.
     pub state: LinkState,
-    /// How often the applicant has chosen another time.
+    /// Number of times that the applicant has chosen another time.
     pub reschedules: i64,
     /// When the applicant first saw it.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub first_opened_at: Option<Timestamp>,
-    /// When the team heard that there was no time to choose.
+    /// When the team was notified that there was no time to choose.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub no_slots_alerted_at: Option<Timestamp>,
     /// When the applicant asked for a new link.
@@ -207,7 +207,7 @@ pub struct Interview {
     pub application_id: ApplicationId,
     /// The link behind it.
     pub link_id: Option<SchedulingLinkId>,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// For which stage.
     pub stage: Stage,
@@ -217,25 +217,25 @@ pub struct Interview {
     pub ends_at: Timestamp,
     /// The location's zone.
     pub zone: String,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
-    /// Where the video takes place.
+    /// The video room's address.
     pub meeting_url: Option<String>,
     /// With whom.
     pub interviewer_ids: Vec<UserId>,
     /// The availability that offered the time.
     pub availability_id: Option<InterviewAvailabilityId>,
-    /// How far it has come.
+    /// Its state.
     pub state: InterviewState,
     /// When it was booked.
     pub booked_at: Timestamp,
-    /// When the applicant said yes.
+    /// When the applicant confirmed.
     pub confirmed_at: Option<Timestamp>,
-    /// When it was called off.
+    /// When it was canceled.
     pub cancelled_at: Option<Timestamp>,
     /// `applicant` or `team`.
     pub cancelled_by: Option<String>,
-    /// Why, in their words.
+    /// The reason, in their words.
     pub cancel_reason: Option<String>,
     /// The interview that it takes the place of.
     pub reschedule_of: Option<InterviewId>,
@@ -243,7 +243,7 @@ pub struct Interview {
     pub version: i64,
 }
 
-/// What a brand has settled about interviews.
+/// A brand's settings of interviews.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Preferences {
@@ -265,11 +265,11 @@ impl Default for Preferences {
     }
 }
 
-/// Stands in a video room's address for what makes it the room of one interview.
+/// Placeholder in a video room's address for the part that makes it the room of one interview.
 pub const ROOM_ID: &str = "{id}";
 
 impl Preferences {
-    /// Where these people meet applicants by video, as it was set: the first room of theirs, else the brand's.
+    /// The video room of these people, as set: the first room of theirs, else the brand's.
     pub fn room(&self, interviewers: &[UserId]) -> Option<&str> {
         interviewers
             .iter()

@@ -31,7 +31,7 @@ pub struct InterviewView {
     pub id: InterviewId,
     /// Of which application.
     pub application_id: ApplicationId,
-    /// Who comes.
+    /// The applicant's name.
     pub applicant_name: String,
     /// Their number, to call them.
     pub phone: Option<String>,
@@ -39,7 +39,7 @@ pub struct InterviewView {
     pub language: Lang,
     /// For which job.
     pub job_title: LocalizedText,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// The place's name.
     pub location_name: String,
@@ -47,9 +47,9 @@ pub struct InterviewView {
     pub address: String,
     /// For which stage.
     pub stage: Stage,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
-    /// Where the video takes place.
+    /// The video room's address.
     pub meeting_url: Option<String>,
     /// From.
     #[schema(value_type = String, format = DateTime)]
@@ -65,24 +65,24 @@ pub struct InterviewView {
     pub local_end: String,
     /// With whom.
     pub interviewers: Vec<Interviewer>,
-    /// How far it has come.
+    /// The interview's state.
     pub state: InterviewState,
     /// The applicant has not said yes, and it begins within two hours.
     pub at_risk: bool,
     /// It began a quarter of an hour ago and no one said that the applicant is there.
     pub maybe_missing: bool,
-    /// When the applicant said yes.
+    /// When the applicant confirmed.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub confirmed_at: Option<Timestamp>,
-    /// `applicant` or `team`, where it was called off.
+    /// `applicant` or `team`, where it was canceled.
     pub cancelled_by: Option<String>,
-    /// Why, in their words.
+    /// The reason, in their words.
     pub cancel_reason: Option<String>,
     /// The interview that it takes the place of.
     pub reschedule_of: Option<InterviewId>,
     /// The link behind it.
     pub link_id: Option<SchedulingLinkId>,
-    /// How often the person missed an interview for this application.
+    /// Number of interviews that the person missed for this application.
     pub missed_before: usize,
     /// The caller's own feedback is waited for.
     pub feedback_due: bool,
@@ -126,7 +126,7 @@ pub fn of(db: &Connection, actor: &Actor, now: Timestamp, it: &Interview) -> Res
         .filter(|other| other.id != it.id && other.state == InterviewState::NoShow)
         .count();
     let takes_part = it.interviewer_ids.contains(&actor.user);
-    let waits = it.state.stands() || it.state == InterviewState::Completed;
+    let waits = it.state.is_booked() || it.state == InterviewState::Completed;
     let feedback_due = takes_part
         && waits
         && it.starts_at <= now
@@ -152,7 +152,7 @@ pub fn of(db: &Connection, actor: &Actor, now: Timestamp, it: &Interview) -> Res
         interviewers,
         state: it.state,
         at_risk: at_risk(it, now),
-        maybe_missing: it.state.stands()
+        maybe_missing: it.state.is_booked()
             && it.starts_at + MISSING_AFTER <= now
             && !opinions::any_submitted(db, it.id)?,
         confirmed_at: it.confirmed_at,
@@ -168,7 +168,7 @@ pub fn of(db: &Connection, actor: &Actor, now: Timestamp, it: &Interview) -> Res
     })
 }
 
-/// Whether no one knows that the applicant will come, shortly before the start.
+/// Whether the applicant is not confirmed shortly before the start.
 pub(super) fn at_risk(it: &Interview, now: Timestamp) -> bool {
     it.state == InterviewState::Booked && it.starts_at - AT_RISK <= now && now < it.starts_at
 }

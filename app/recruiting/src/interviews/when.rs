@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_told_in_the_places_own_words() {
+    fn a_time_is_written_in_the_local_form() {
         let at = local(
             "2026-11-19T22:30:00Z".parse().unwrap(),
             "America/Los_Angeles",

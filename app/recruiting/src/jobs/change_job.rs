@@ -1,4 +1,4 @@
-//! Changes a posting: each step of the wizard saves here. A draft keeps whatever is written; what is public stays sound.
+//! Changes a posting: each step of the wizard saves here. A draft keeps any text; a public posting stays valid.
 
 use axum::Json as Reply;
 use jiff::civil::Date;
@@ -26,13 +26,13 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What is to change; what is left out stays.
+/// A change of a posting; what is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JobChange {
     /// The version that the change was made on.
     pub version: i64,
-    /// Where.
+    /// The location.
     pub location_id: Option<LocationId>,
     /// More places that the draft is for.
     pub additional_location_ids: Option<Vec<LocationId>>,
@@ -40,15 +40,15 @@ pub struct JobChange {
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<PositionId>)]
     pub position_id: Option<Option<PositionId>>,
-    /// What for.
+    /// The role.
     pub role_code: Option<RoleCode>,
     /// The bare role.
     pub title: Option<LocalizedText>,
-    /// When people are needed.
+    /// The times when people are needed.
     pub shifts: Option<Vec<JobShift>>,
     /// Full time, part time, temporary; empty: the posting does not say.
     pub employment_types: Option<Vec<EmploymentType>>,
-    /// What is asked for.
+    /// The experience asked for.
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<Experience>)]
     pub experience: Option<Option<Experience>>,
@@ -66,9 +66,9 @@ pub struct JobChange {
     pub benefits: Option<LocalizedText>,
     /// The description.
     pub description: Option<LocalizedText>,
-    /// Where the description came from: `typed`, `template`, `model`.
+    /// The source of the description: `typed`, `template`, `model`.
     pub description_source: Option<String>,
-    /// What the role needs.
+    /// The requirements of the role.
     pub requirements: Option<Vec<Requirement>>,
     /// The questions; replaces the whole list.
     pub questions: Option<Vec<Question>>,
@@ -76,11 +76,11 @@ pub struct JobChange {
     pub eeo: Option<bool>,
     /// Interviews are booked by hand.
     pub book_manually: Option<bool>,
-    /// Who hires.
+    /// The business that hires.
     pub business: Option<Business>,
     /// `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice.
     pub boards: Option<Vec<String>>,
-    /// How many people are wanted.
+    /// Number of people wanted.
     pub openings: Option<u8>,
     /// Always open.
     pub evergreen: Option<bool>,
@@ -90,7 +90,7 @@ pub struct JobChange {
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>, format = Date)]
     pub valid_through: Option<Option<Date>>,
-    /// Who looks after it.
+    /// The owner.
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<UserId>)]
     pub owner_id: Option<Option<UserId>>,

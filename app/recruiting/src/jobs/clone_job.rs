@@ -18,7 +18,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// Where the copy is for.
+/// The location of the copy.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Copying {

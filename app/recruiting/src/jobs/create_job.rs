@@ -32,13 +32,13 @@ pub(super) const MOST_PLACES: usize = 50;
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewJob {
-    /// What for: brings lawful defaults for title, questions, requirements.
+    /// The role: brings lawful defaults for title, questions, requirements.
     pub role_code: RoleCode,
     /// The bare role, where the usual title does not fit.
     pub title: Option<LocalizedText>,
-    /// Where. Of several the first is the draft's own; publishing makes a job for each.
+    /// The locations. Of several the first is the draft's own; publishing makes a job for each.
     pub location_ids: Vec<LocationId>,
-    /// How many people are wanted.
+    /// Number of people wanted.
     pub openings: Option<u8>,
 }
 
@@ -125,14 +125,14 @@ pub fn create_job(change: &mut WriteContext<'_>, new: NewJob) -> Result<Job> {
     Ok(job)
 }
 
-/// A new public reference: 40 random bits, so that none comes twice and none can be walked to.
+/// A new public reference: 40 random bits, so that none repeats and none can be guessed.
 pub(super) fn reference() -> String {
     data_encoding::BASE32_NOPAD
         .encode(&secrets::random::<5>())
         .to_ascii_lowercase()
 }
 
-/// Writes a new posting with its questions, its record and the news.
+/// Writes a new posting with its questions, its record and the notifications.
 pub(super) fn insert(
     change: &mut WriteContext<'_>,
     job: &Job,
@@ -152,7 +152,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// What the newest posting says about who hires, and what of the benefits: it seldom differs.
+/// The newest posting's business and part of its benefits: they seldom differ.
 fn as_before(change: &WriteContext<'_>) -> Result<(Business, LocalizedText)> {
     let (mut business, mut benefits) = (None, None);
     for job in store::jobs(change.db)? {

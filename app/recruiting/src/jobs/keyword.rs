@@ -112,13 +112,13 @@ pub(super) fn spelled(word: &str) -> Result<String> {
     Ok(word)
 }
 
-/// Whose a word is.
+/// The owner of a keyword.
 pub(super) struct Holder {
     pub(super) job: Option<JobId>,
     pub(super) location: Option<LocationId>,
 }
 
-/// Whose a word is, if it is anybody's.
+/// The owner of a keyword, if it has one.
 ///
 /// # Errors
 /// Database errors.

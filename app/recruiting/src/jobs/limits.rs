@@ -1,4 +1,4 @@
-//! What a draft cannot hold at all: texts without end, unknown words, answers without a value. Everything else is kept
+//! The limits of a draft: no texts without end, no unknown words, no answers without a value. Everything else is kept
 //! as written and left to the checks.
 
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use crate::{
     validator::Validator,
 };
 
-/// Where a posting can go; Indeed gets all of them or none (`boards`).
+/// The boards of a posting; Indeed gets all of them or none (`boards`).
 pub(super) const BOARDS: [&str; 4] = ["markup", "feed", "poster", "keyword"];
 /// The longest pause before the same person may apply again, in days.
 pub const LONGEST_COOL_OFF: u16 = 365;

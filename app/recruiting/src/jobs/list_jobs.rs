@@ -34,17 +34,17 @@ pub struct JobItem {
     /// The posting.
     #[serde(flatten)]
     pub job: Job,
-    /// What the team calls the location.
+    /// The team's name for the location.
     pub location_name: String,
     /// The word that people text to apply.
     pub keyword: Option<String>,
     /// The public page.
     pub page_url: String,
-    /// How many applied, are new, were hired.
+    /// Number of applicants, new ones and hires.
     pub counts: JobCounts,
 }
 
-/// How many people stand where.
+/// Number of applicants at each stage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct JobCounts {
     /// Alive.

@@ -1,4 +1,4 @@
-//! The word that people text to apply at a place: it leads to whatever is open there.
+//! The keyword of a location: it leads to what is open there.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -31,7 +31,7 @@ const SUGGESTIONS: usize = 3;
 /// The longest word.
 const LONGEST: usize = 20;
 
-/// How people apply at a place by text and by code.
+/// The ways to apply at a location: by text and by code.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceKeyword {
@@ -43,13 +43,13 @@ pub struct PlaceKeyword {
     pub suggestions: Vec<String>,
     /// The number that they text it to (E.164), where the brand has a line of its own.
     pub number: Option<String>,
-    /// The page of its openings; `&src=` says how they came.
+    /// The page of its openings; `&src=` names the source.
     pub careers_url: String,
     /// The place's version.
     pub version: i64,
 }
 
-/// How people apply at a place by text and by code.
+/// The ways to apply at a location: by text and by code.
 #[utoipa::path(
     get, path = "/api/locations/{id}/keyword", tag = "jobs", params(("id" = LocationId, Path)),
     responses((status = 200, body = PlaceKeyword))
@@ -192,7 +192,7 @@ fn suggestions(db: &Connection, place: &Location) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// A name as a word to text: A–Z and digits.
+/// A name as a keyword: A–Z and digits.
 fn letters(name: &str) -> String {
     slug(name).replace('-', "").to_uppercase()
 }

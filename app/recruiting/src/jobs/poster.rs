@@ -1,4 +1,4 @@
-//! A poster for the window: the role, the pay, a QR code and the word to text, on one sheet.
+//! A poster for the window: the role, the pay, a QR code and the keyword, on one sheet.
 
 use axum::{
     http::header,
@@ -26,7 +26,7 @@ use crate::{
 
 /// The sheet's inner edge, in points.
 const MARGIN: f32 = 54.0;
-/// How large the code is with its quiet zone, in points: readable from two metres.
+/// The size of the code with its quiet zone, in points: readable from two meters.
 const CODE: f32 = 260.0;
 /// The most that a logo takes beside its name, and instead of it.
 const LOGO: (f32, f32) = (120.0, 52.0);
@@ -34,11 +34,11 @@ const LETTERING: (f32, f32) = (260.0, 64.0);
 /// The white frame that a scanner needs, in modules.
 const QUIET: usize = 4;
 
-/// What kind of sheet.
+/// The kind of sheet.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Paper {
+pub struct PosterQuery {
     /// `en` (default), `es`.
     pub lang: Lang,
     /// `letter` (default), `a4`.
@@ -46,7 +46,7 @@ pub struct Paper {
     pub size: Size,
 }
 
-impl Paper {
+impl PosterQuery {
     pub(super) const fn format(self) -> Format {
         match self.size {
             Size::Letter => Format::Letter,
@@ -55,7 +55,7 @@ impl Paper {
     }
 }
 
-/// The size of the paper.
+/// The page size.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Size {
@@ -68,21 +68,21 @@ pub enum Size {
 
 /// The poster of a job as a PDF.
 #[utoipa::path(
-    get, path = "/api/jobs/{id}/poster.pdf", tag = "jobs", params(("id" = JobId, Path), Paper),
+    get, path = "/api/jobs/{id}/poster.pdf", tag = "jobs", params(("id" = JobId, Path), PosterQuery),
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<JobId>,
-    Query(paper): Query<Paper>,
+    Query(query): Query<PosterQuery>,
 ) -> Result<Response> {
-    let logo = settings::logo::for_paper(&context).await?;
+    let logo = settings::logo::for_print(&context).await?;
     let (bytes, name) = context
         .read(move |db, context| {
             let job = view::allowed(db, &context.actor, id, Permission::JobsRead)?;
-            let name = format!("poster-{}-{}.pdf", job.reference, paper.lang.tag());
+            let name = format!("poster-{}-{}.pdf", job.reference, query.lang.tag());
             Ok((
-                draw(db, &context.app.core, job, paper, logo.as_ref())?,
+                draw(db, &context.app.core, job, query, logo.as_ref())?,
                 name,
             ))
         })
@@ -107,7 +107,7 @@ fn draw(
     db: &Connection,
     core: &Environment,
     job: Job,
-    paper: Paper,
+    query: PosterQuery,
     logo: Option<&Printed>,
 ) -> Result<Vec<u8>> {
     let (brand, code) = (company(db)?, brand_code(db)?);
@@ -115,17 +115,17 @@ fn draw(
     let shown = Shown {
         brand: &brand,
         place: &seen.location_name,
-        title: seen.job.title.get(paper.lang),
+        title: seen.job.title.get(query.lang),
         pay: seen.job.pay_min_e4.zip(seen.job.pay_max_e4),
-        tips: seen.job.tips_note.get(paper.lang),
+        tips: seen.job.tips_note.get(query.lang),
         apply_url: &seen.apply_url,
         word: seen.keyword.as_deref(),
         number: core.config.line(&code),
     };
-    shown.sheet(paper, logo)?.pdf()
+    shown.sheet(query, logo)?.pdf()
 }
 
-/// What stands on the poster of a job.
+/// The texts of a job's poster.
 struct Shown<'a> {
     brand: &'a str,
     place: &'a str,
@@ -133,19 +133,19 @@ struct Shown<'a> {
     /// Ten-thousandths of a dollar an hour, from and to.
     pay: Option<(i64, i64)>,
     tips: &'a str,
-    /// Where people apply.
+    /// The address to apply at.
     apply_url: &'a str,
-    /// The word to text, if there is one.
+    /// The keyword, if there is one.
     word: Option<&'a str>,
     /// The number to text it to, where the brand has one.
     number: Option<&'a str>,
 }
 
 impl Shown<'_> {
-    fn sheet(&self, paper: Paper, logo: Option<&Printed>) -> Result<Pdf> {
-        let lang = paper.lang;
+    fn sheet(&self, query: PosterQuery, logo: Option<&Printed>) -> Result<Pdf> {
+        let lang = query.lang;
         let hiring = translate(lang, "poster-hiring", &[]);
-        let mut sheet = begun(self.brand, (&hiring, self.title), paper, logo);
+        let mut sheet = begun(self.brand, (&hiring, self.title), query, logo);
         sheet.centred(self.place, 18.0, Weight::Regular, Color::GREY);
         sheet.space(14.0);
         if let Some((least, most)) = self.pay {
@@ -168,7 +168,7 @@ impl Shown<'_> {
         sheet.centred(self.tips, 15.0, Weight::Regular, Color::GREY);
         sheet.space(16.0);
         let address = format!("{}?src=qr{}", self.apply_url, language(lang));
-        code(&mut sheet, paper.format(), &address)?;
+        code(&mut sheet, query.format(), &address)?;
         scan(&mut sheet, lang, self.apply_url);
         if let Some(word) = self.word {
             to_text(&mut sheet, lang, self.number, word);
@@ -177,7 +177,7 @@ impl Shown<'_> {
     }
 }
 
-/// What an address of a sheet in Spanish says besides: who reads it reads Spanish, whatever their browser asks for.
+/// The language part of the address of a sheet in Spanish: its reader reads Spanish in any browser.
 pub(super) const fn language(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "",
@@ -189,11 +189,11 @@ pub(super) const fn language(lang: Lang) -> &'static str {
 pub(super) fn begun(
     brand: &str,
     (line, title): (&str, &str),
-    paper: Paper,
+    query: PosterQuery,
     logo: Option<&Printed>,
 ) -> Pdf {
-    let format = paper.format();
-    let mut sheet = Pdf::new(format!("{brand}: {title}"), paper.lang, format, MARGIN);
+    let format = query.format();
+    let mut sheet = Pdf::new(format!("{brand}: {title}"), query.lang, format, MARGIN);
     head(&mut sheet, format, brand, logo);
     sheet.centred(line, 20.0, Weight::Regular, Color::GREY);
     sheet.centred(
@@ -205,7 +205,7 @@ pub(super) fn begun(
     sheet
 }
 
-/// Below the code: what to do with it, and the address for the person who types it.
+/// Below the code: what to do with it, and the address for typing.
 pub(super) fn scan(sheet: &mut Pdf, lang: Lang, address: &str) {
     sheet.space(12.0);
     sheet.centred(
@@ -218,7 +218,7 @@ pub(super) fn scan(sheet: &mut Pdf, lang: Lang, address: &str) {
     sheet.centred(short, 13.0, Weight::Regular, Color::GREY);
 }
 
-/// The word to text, and to which number where the brand has one.
+/// The keyword, and the number to text it to where the brand has one.
 pub(super) fn to_text(sheet: &mut Pdf, lang: Lang, number: Option<&str>, word: &str) {
     sheet.space(10.0);
     let number = number.map(written);
@@ -231,7 +231,7 @@ pub(super) fn to_text(sheet: &mut Pdf, lang: Lang, number: Option<&str>, word: &
     sheet.centred(&line, 18.0, Weight::SemiBold, Color::DARK);
 }
 
-/// Whose poster it is: the logo, and the name unless the logo is a lettering.
+/// The head of the poster: the logo, and the name unless the logo is a lettering.
 fn head(sheet: &mut Pdf, format: Format, brand: &str, logo: Option<&Printed>) {
     sheet.space(10.0);
     if let Some(logo) = logo {
@@ -257,7 +257,7 @@ fn written(number: &str) -> String {
     }
 }
 
-/// The largest size at which a title stands on two lines at most.
+/// The largest size at which a title fits on two lines.
 fn fitting(title: &str, width: f32) -> f32 {
     let face = Font::of(Weight::SemiBold);
     [54.0, 46.0, 38.0, 30.0]
@@ -324,7 +324,7 @@ mod tests {
         }
     }
 
-    /// What a scanner that looks at the paper reads; it sees two dots for each point.
+    /// A scanner's reading of the page; it sees two dots for each point.
     fn scanned(sheet: &Pdf, format: Format) -> Vec<String> {
         let dots = |points: f32| (points * 2.0).round() as usize;
         let (wide, high) = (dots(format.points().0), dots(format.points().1));
@@ -350,10 +350,10 @@ mod tests {
             (Lang::En, Size::Letter, ""),
             (Lang::Es, Size::A4, "&lang=es"),
         ] {
-            let paper = Paper { lang, size };
-            let sheet = shown("Line cook").sheet(paper, None).expect("a sheet");
+            let query = PosterQuery { lang, size };
+            let sheet = shown("Line cook").sheet(query, None).expect("a sheet");
             assert_eq!(
-                scanned(&sheet, paper.format()),
+                scanned(&sheet, query.format()),
                 [format!(
                     "https://pitaya.example/apply/pitaya-abcd2345?src=qr{said}"
                 )]
@@ -364,7 +364,9 @@ mod tests {
     /// All words of a poster, from the top down.
     fn words(shown: &Shown<'_>, lang: Lang) -> String {
         let size = Size::Letter;
-        let sheet = shown.sheet(Paper { lang, size }, None).expect("a sheet");
+        let sheet = shown
+            .sheet(PosterQuery { lang, size }, None)
+            .expect("a sheet");
         sheet.lines().join(" ")
     }
 

@@ -214,7 +214,7 @@ pub fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
     })
 }
 
-/// How many applications were ever made for a posting.
+/// Number of all applications for a posting.
 ///
 /// # Errors
 /// Database errors.
@@ -224,7 +224,7 @@ pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
         .query_row([job], |row| row.get(0))?)
 }
 
-/// How many applications for a posting are alive.
+/// Number of active applications for a posting.
 ///
 /// # Errors
 /// Database errors.
@@ -261,7 +261,7 @@ pub fn answered(db: &Connection, job: JobId, set: QuestionSetId) -> Result<bool>
         .query_row(params![job, set], |row| row.get(0))?)
 }
 
-/// How many people stand where, by posting.
+/// Number of applicants at each stage, by posting.
 ///
 /// # Errors
 /// Database errors.
@@ -284,7 +284,7 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How many were hired for which posting.
+/// Number of hires, by posting.
 ///
 /// # Errors
 /// Database errors.

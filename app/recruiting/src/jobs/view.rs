@@ -21,15 +21,15 @@ pub struct JobView {
     /// The posting.
     #[serde(flatten)]
     pub job: Job,
-    /// What the team calls the location.
+    /// The team's name for the location.
     pub location_name: String,
-    /// The questions as they stand.
+    /// The present questions.
     pub questions: Vec<Question>,
     /// The word that people text to apply.
     pub keyword: Option<String>,
     /// The public page.
     pub page_url: String,
-    /// Where people apply; `?src=` says how they came.
+    /// The address to apply at; `?src=` names the source.
     pub apply_url: String,
     /// Applications that were made for it.
     pub applicants: i64,
@@ -45,7 +45,7 @@ pub fn allowed(db: &Connection, actor: &Actor, id: JobId, permission: Permission
     Ok(found)
 }
 
-/// The questions of a posting as they stand.
+/// The present questions of a posting.
 ///
 /// # Errors
 /// Database errors.

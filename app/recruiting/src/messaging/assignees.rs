@@ -1,4 +1,4 @@
-//! Who answers: what a person wrote waits for a person, and the person who is to answer hears of it.
+//! The assignee of a conversation: a person's message waits for a person, and its assignee is notified.
 
 use rusqlite::{Connection, OptionalExtension as _};
 
@@ -27,8 +27,8 @@ pub fn wait_for_person(
     tell(change, it, application, NotificationData::MessageReceived)
 }
 
-/// Tells whom the conversation was given to; else the person who looks after the application, or the place; of someone who
-/// never applied, those of the whole brand. A rehearsal is no one's news.
+/// Notifies the assignee of the conversation; else the owner of the application, or those of the location; of someone
+/// who never applied, those of the whole brand. A rehearsal notifies no one.
 ///
 /// # Errors
 /// Database errors.
@@ -42,7 +42,7 @@ pub(super) fn tell(
         return Ok(());
     }
     let assigned = assigned(change.db, it)?;
-    let told = match (&assigned, application, it.location_id) {
+    let recipients = match (&assigned, application, it.location_id) {
         (Some(user), ..) => Recipients::People(std::slice::from_ref(user)),
         (None, Some(application), _) => {
             Recipients::OwnerOrHolders(application, Permission::MessagesSend)
@@ -50,13 +50,13 @@ pub(super) fn tell(
         (None, None, Some(location)) => Recipients::InCharge(location, Permission::MessagesSend),
         (None, None, None) => Recipients::Brand(Permission::MessagesSend),
     };
-    let news = kind(OfConversation {
+    let notification = kind(OfConversation {
         conversation_id: it.id,
     });
-    notifications::notify(change, told, application, &news)
+    notifications::notify(change, recipients, application, &notification)
 }
 
-/// Whom it was given to, while they work here.
+/// The assignee, while they work here.
 fn assigned(db: &Connection, it: &Conversation) -> Result<Option<UserId>> {
     let Some(user) = it.assigned_user_id else {
         return Ok(None);

@@ -4,13 +4,13 @@ use super::merge_fields::{ALWAYS, KNOWN};
 use crate::{outbox::Channel, settings::types::string_enum};
 
 string_enum! {
-    /// What a template is for.
+    /// The purpose of a template.
     Category {
         /// The first word.
         Greeting = "greeting",
         /// Around an interview.
         Interview = "interview",
-        /// How it stands.
+        /// The application's status.
         Status = "status",
         /// Something is needed.
         Request = "request",
@@ -24,7 +24,7 @@ string_enum! {
     Ways {
         /// Text message only.
         Sms = "sms",
-        /// E-mail only.
+        /// Email only.
         Email = "email",
         /// Either.
         Both = "both",
@@ -47,17 +47,17 @@ impl Ways {
 pub struct Builtin {
     /// Its stable key.
     pub key: &'static str,
-    /// What it is for.
+    /// The purpose.
     pub category: Category,
     /// Its name in English and Spanish.
     pub name: (&'static str, &'static str),
-    /// The subject of the e-mail in English and Spanish.
+    /// The subject of the email in English and Spanish.
     pub subject: (&'static str, &'static str),
-    /// What it says in English and Spanish.
+    /// The text in English and Spanish.
     pub body: (&'static str, &'static str),
-    /// What it says by e-mail, where the text message asks for an answer by text; else empty.
+    /// The email's text, where the text message asks for an answer by text; else empty.
     pub letter: (&'static str, &'static str),
-    /// The placeholders that the person who sends it brings along.
+    /// The placeholders that the sender brings along.
     pub brings: &'static [&'static str],
 }
 

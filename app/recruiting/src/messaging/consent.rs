@@ -8,13 +8,13 @@ use crate::{
     sql_time::SqlTime, types::Applicant, write_context::WriteContext,
 };
 
-/// The version of the wording beside the box on the application form; raised whenever a word of it changes.
+/// The version of the wording beside the box on the application form; raised with each change of its text.
 pub const BOX_VERSION: &str = "form-1";
 /// The version of the first text of a conversation that was begun with a keyword.
 pub const TEXT_VERSION: &str = "text-1";
 
 string_enum! {
-    /// What a person said about text messages.
+    /// A person's consent to text messages.
     Consent as TextConsent {
         /// Yes.
         OptedIn = "opted_in",
@@ -23,23 +23,23 @@ string_enum! {
     }
 }
 
-/// What stands about a number.
+/// The consent of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// What the person said last.
+    /// The person's last choice.
     pub consent: Consent,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// How a consent came about.
+/// How a consent was given.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct How<'a> {
     /// `form`, `text`, `carrier`, `import`.
     pub source: &'a str,
     /// The version of the wording that was agreed to.
     pub version: Option<&'a str>,
-    /// What the person wrote.
+    /// The person's own text.
     pub wording: Option<&'a str>,
 }
 
@@ -56,7 +56,7 @@ pub fn box_text(company: &str, lang: Lang) -> String {
     }
 }
 
-/// What stands about a number; none: the person never said.
+/// The consent of a number; none: the person never said.
 ///
 /// # Errors
 /// Database errors.

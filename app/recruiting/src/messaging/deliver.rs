@@ -10,7 +10,7 @@ use super::{
     delivery, merge_values, quiet_hours,
     send::{self, Words},
     store,
-    types::{Conversation, HeldBecause, Message, MessageStatus, Way},
+    types::{Conversation, HoldReason, Message, MessageStatus, Way},
 };
 use crate::{
     app::App,
@@ -56,7 +56,7 @@ macro_rules! deliveries {
 }
 
 deliveries! {
-    /// Sends a message to an applicant by e-mail, or puts it on their page.
+    /// Sends a message to an applicant by email, or puts it on their page.
     SendToApplicant = "send_to_applicant" in Mails,
     /// Sends a text message to an applicant.
     TextToApplicant = "text_to_applicant" in Texts,
@@ -105,7 +105,7 @@ async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Resul
     }
 }
 
-/// What to carry; none where nothing is to leave now.
+/// The message to carry; none where nothing is to leave now.
 ///
 /// # Errors
 /// Database errors.
@@ -133,7 +133,7 @@ pub fn prepare(
         Way::Sms => (Channel::Sms, applicant.phone.clone()),
         Way::Email => (Channel::Email, applicant.email.clone()),
         Way::Page => {
-            stands_on_page(change, &message)?;
+            mark_on_page(change, &message)?;
             return Ok(None);
         }
     };
@@ -166,7 +166,7 @@ pub fn prepare(
 }
 
 /// Nothing leaves this server: the applicant's page shows it from now on.
-fn stands_on_page(change: &mut WriteContext<'_>, message: &Message) -> Result<()> {
+fn mark_on_page(change: &mut WriteContext<'_>, message: &Message) -> Result<()> {
     store::left(change.db, message.id, None, change.now)?;
     settle(change, message, MessageStatus::Delivered, None)
 }
@@ -211,15 +211,15 @@ fn may_leave(
 }
 
 fn hold_until(change: &mut WriteContext<'_>, message: &Message, release: Timestamp) -> Result<()> {
-    store::hold(change.db, message.id, HeldBecause::QuietHours, release)?;
+    store::hold(change.db, message.id, HoldReason::QuietHours, release)?;
     // A job of its own: this one ends with this turn.
     jobs::add(change.db, &TextToApplicant(message.id), None, release)?;
     change.wake_worker();
-    send::touched(change, message);
+    send::invalidate(change, message);
     Ok(())
 }
 
-/// What cannot be texted goes by e-mail where there is an address.
+/// A message that cannot be texted goes by email where there is an address.
 fn by_mail_instead(
     change: &mut WriteContext<'_>,
     applicant: &Applicant,
@@ -257,7 +257,7 @@ fn settle(
     if status == MessageStatus::Failed {
         delivery::tell_team(change, message)?;
     }
-    send::touched(change, message);
+    send::invalidate(change, message);
     Ok(())
 }
 
@@ -294,12 +294,12 @@ pub fn left(
     store::left(change.db, id, provider_id, change.now)?;
     let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
     tell(change, &message, MessageStatus::Sent)?;
-    send::touched(change, &message);
+    send::invalidate(change, &message);
     Ok(())
 }
 
-/// Records that the carrier will not take a message, whatever the number of tries. A STOP that only the carrier knew
-/// of goes on the ledger.
+/// Records that the carrier will not take a message, independent of the number of tries. A STOP that only the carrier
+/// knew of goes on the ledger.
 ///
 /// # Errors
 /// Database errors.
@@ -323,7 +323,7 @@ pub fn refused(change: &mut WriteContext<'_>, id: ConversationMessageId, code: &
     by_mail_instead(change, &applicant, &message)
 }
 
-/// Records that a message was given up after many tries; the person who looks after the applicant hears of it next.
+/// Records that a message was given up after many tries; the applicant's owner is notified next.
 fn gave_up(db: &Connection, id: ConversationMessageId, failure: Failure<'_>) -> Result<()> {
     if !failure.gave_up {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What the gateway says became of a message: reports come late, twice and in any order; only a newer word counts.
+//! The gateway's report on a message: reports come late, twice and in any order; only a newer one counts.
 
 use jiff::SignedDuration;
 use rusqlite::params;
@@ -65,7 +65,7 @@ pub fn report(change: &mut WriteContext<'_>, report: &Report) -> Result<()> {
     if matches!(status, MessageStatus::Undelivered | MessageStatus::Failed) {
         tell_team(change, &message)?;
     }
-    send::touched(change, &message);
+    send::invalidate(change, &message);
     Ok(())
 }
 
@@ -79,7 +79,7 @@ fn known(status: &str) -> Option<MessageStatus> {
     }
 }
 
-/// The person who is further does not go back; a delivery that is proven beats a failure that was feared.
+/// A later status does not go back; a proven delivery overrides an assumed failure.
 fn rank(status: MessageStatus) -> u8 {
     match status {
         MessageStatus::Held | MessageStatus::Queued => 0,
@@ -90,7 +90,7 @@ fn rank(status: MessageStatus) -> u8 {
     }
 }
 
-/// A message that did not arrive is news for the person who looks after the applicant.
+/// A message that did not arrive is a notification for the applicant's owner.
 ///
 /// # Errors
 /// Database errors.
@@ -110,7 +110,7 @@ pub fn tell_team(change: &mut WriteContext<'_>, message: &Message) -> Result<()>
     warn_of_many(change)
 }
 
-/// Tells the person who sets the brand up when more than 5 % of a day's texts do not arrive; once a day.
+/// Notifies those who set the brand up when more than 5 % of a day's texts do not arrive; once a day.
 fn warn_of_many(change: &mut WriteContext<'_>) -> Result<()> {
     let since = change.now - SignedDuration::from_hours(24);
     let (all, failed): (i64, i64) = change
@@ -122,14 +122,14 @@ fn warn_of_many(change: &mut WriteContext<'_>) -> Result<()> {
                AND status NOT IN ('held', 'queued', 'cancelled')",
         )?
         .query_row([SqlTime(since)], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let told: bool = change
+    let notified: bool = change
         .db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM notifications WHERE type = ?1 AND at >= ?2)")?
         .query_row(
             params![NotificationKind::DeliveryTrouble, SqlTime(since)],
             |row| row.get(0),
         )?;
-    if told || failed < MANY || 100 * failed <= MANY_PERCENT * all {
+    if notified || failed < MANY || 100 * failed <= MANY_PERCENT * all {
         return Ok(());
     }
     notifications::notify(

@@ -67,7 +67,7 @@ const ENGLISH: &[&str] = &[
     "yes",
 ];
 
-/// The language of a message; none where it does not tell.
+/// The language of a message; none where it is not clear.
 pub fn language(message: &str) -> Option<Lang> {
     let plain = intent::plain(message);
     let count = |list: &[&str]| plain.split(' ').filter(|word| list.contains(word)).count();

@@ -1,5 +1,5 @@
-//! What the text gateway posts to us: messages that came in, and what became of those that went out. Each is signed,
-//! and taken once, in whatever order they arrive.
+//! The text gateway's posts to us: messages that came in, and the delivery of those that went out. Each is signed, and
+//! taken once, in any order.
 
 use std::sync::Arc;
 
@@ -82,13 +82,13 @@ impl Post {
         work: impl FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
     ) -> Result<()> {
         let (inner, now, origin) = (app.clone(), app.clock.now(), context::origin());
-        let (done, news) = self
+        let (done, effects) = self
             .tenant
             .write(move |db| {
                 WriteContext::new(db, &inner.core, &Actor::system(), now, &origin).run(work)
             })
             .await?;
-        app.publish_effects(&self.tenant, news);
+        app.publish_effects(&self.tenant, effects);
         done
     }
 }

@@ -1,5 +1,5 @@
 //! A text message comes in: it goes into its thread once, what it says about texting is obeyed at once, and the rest
-//! goes to the person who can answer.
+//! goes to those who can answer.
 
 use rusqlite::OptionalExtension as _;
 
@@ -29,9 +29,9 @@ use crate::{
 /// A text message as the gateway hands it over.
 #[derive(Clone, Debug, Default)]
 pub struct Inbound {
-    /// Who wrote, in E.164.
+    /// The sender's number, in E.164.
     pub from: String,
-    /// What they wrote.
+    /// The text.
     pub body: String,
     /// The gateway's id for it: the same message is taken once.
     pub provider_id: String,
@@ -41,7 +41,7 @@ pub struct Inbound {
     pub simulated: bool,
 }
 
-/// What became of a text message.
+/// The outcome of a text message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// It is in the thread.
@@ -50,7 +50,7 @@ pub enum Taken {
     Again,
 }
 
-/// Who wrote, and in which conversation.
+/// The sender, and their conversation.
 pub struct Sender {
     /// The person; without a name where they only texted so far.
     pub applicant: Applicant,
@@ -95,7 +95,7 @@ fn act(
             let words = reply::help(change, sender)?;
             reply::say(change, sender, &words, Some(HELP_ANSWER))
         }
-        // The person who texted STOP gets no answer by Lineup to anything but START and HELP.
+        // A person who texted STOP gets no answer from Lineup to anything but START and HELP.
         _ if out => hand_to_person(change, sender, intent),
         _ => answer(change, sender, text, intent),
     }
@@ -145,7 +145,7 @@ fn sender(change: &mut WriteContext<'_>, text: &Inbound) -> Result<Sender> {
     })
 }
 
-/// Someone of whom only the number is known; their name comes with their application.
+/// A person of whom only the number is known; their application has their name.
 fn unnamed(change: &WriteContext<'_>, phone: &str, lang: Lang) -> Applicant {
     Applicant {
         id: ApplicantId::new(change.now),
@@ -205,7 +205,7 @@ fn keep(change: &mut WriteContext<'_>, sender: &mut Sender, text: &Inbound) -> R
         };
         events::add(change, application, &HiringEvent::MessageReceived(received))?;
     }
-    send::touched(change, &message);
+    send::invalidate(change, &message);
     Ok(())
 }
 
@@ -221,7 +221,7 @@ fn opt_out(
         wording: Some(&text.body),
     };
     consent::record(change, &text.from, Consent::OptedOut, how)?;
-    // Who asks for no more texts waits for none.
+    // A person who asks for no more texts waits for none.
     sender.conversation.waiting_since = None;
     store::save_conversation(change.db, &sender.conversation)?;
     if already {
@@ -283,7 +283,7 @@ fn answer(
     hand_to_person(change, sender, intent)
 }
 
-/// What asks for nothing waits for no one.
+/// A text that asks for nothing waits for no one.
 fn hand_to_person(
     change: &mut WriteContext<'_>,
     sender: &mut Sender,
@@ -296,7 +296,7 @@ fn hand_to_person(
     }
 }
 
-/// What Lineup answered by itself does not wait for a person.
+/// A text that Lineup answered automatically does not wait for a person.
 fn seen(change: &WriteContext<'_>, sender: &mut Sender) -> Result<()> {
     sender.conversation.unread -= 1;
     store::save_conversation(change.db, &sender.conversation)

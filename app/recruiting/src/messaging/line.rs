@@ -1,4 +1,4 @@
-//! How the brand texts: from which number, at which hours, in which words; for the person who answers for it.
+//! The brand's texting: from which number, at which hours, in which words; for the person who is responsible for it.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
@@ -17,7 +17,7 @@ use crate::{
 };
 
 string_enum! {
-    /// What carries the texts.
+    /// The carrier of the texts.
     Carrier as TextCarrier {
         /// A gateway that speaks Twilio's API.
         Gateway = "gateway",
@@ -28,23 +28,23 @@ string_enum! {
     }
 }
 
-/// How the brand texts.
+/// The brand's texting.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TextLine {
-    /// What carries the texts.
+    /// The carrier of the texts.
     pub carrier: Carrier,
     /// The number that applicants see (E.164); none where a messaging service picks one.
     pub number: Option<String>,
-    /// Where the gateway is to post what applicants write.
+    /// The address for the gateway's posts of applicants' texts.
     pub webhook: Option<String>,
-    /// From then on nothing leaves that Lineup writes by itself, in the restaurant's time.
+    /// Start of the quiet hours, in the restaurant's time: Lineup writes nothing automatically.
     pub quiet_from: TimeOfDay,
     /// Until then.
     pub quiet_until: TimeOfDay,
-    /// What applicants agree to.
+    /// The consent texts.
     pub consent: Vec<AgreedWords>,
-    /// What Lineup answers by itself to words that phone companies ask for.
+    /// Lineup's automatic answers to words that phone companies ask for.
     pub answers: Vec<KeywordAnswer>,
     /// Words that people text to apply, in order.
     pub keywords: Vec<LineKeyword>,
@@ -53,18 +53,18 @@ pub struct TextLine {
 /// A wording that applicants agree to.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct AgreedWords {
-    /// Its version, as it stands with each consent.
+    /// Its version, as recorded with each consent.
     pub version: &'static str,
     /// The words.
     pub words: LocalizedText,
 }
 
-/// What is answered to a word.
+/// The answer to a word.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct KeywordAnswer {
     /// Words that ask for it, the best known first; there are more, and free wordings of a no are understood too.
     pub words: &'static [&'static str],
-    /// What is answered.
+    /// The answer.
     pub answer: LocalizedText,
 }
 
@@ -76,7 +76,7 @@ pub struct LineKeyword {
     pub keyword: String,
     /// The restaurant.
     pub location_name: Option<String>,
-    /// The job; none for a restaurant's own word, which leads to whatever is open there.
+    /// The job; none for a restaurant's own keyword, which leads to what is open there.
     pub job_title: Option<LocalizedText>,
 }
 
@@ -84,7 +84,7 @@ const OUT: &[&str] = &["STOP", "ALTO", "BAJA"];
 const IN: &[&str] = &["START", "INICIAR"];
 const HELP: &[&str] = &["HELP", "AYUDA"];
 
-/// How the brand texts.
+/// The brand's texting.
 #[utoipa::path(get, path = "/api/sms-settings", tag = "messages", responses((status = 200, body = TextLine)))]
 pub async fn handler(context: Context) -> Result<Reply<TextLine>> {
     context

@@ -19,7 +19,7 @@ pub const KNOWN: [&str; 13] = [
     "startDate",
 ];
 
-/// Those that every application knows about itself; the others come with what a message is about.
+/// Those that every application knows about itself; the others depend on the subject of a message.
 pub const ALWAYS: [&str; 8] = [
     "jobTitle",
     "firstName",
@@ -31,7 +31,7 @@ pub const ALWAYS: [&str; 8] = [
     "statusLink",
 ];
 
-/// What placeholders stand for.
+/// The values of placeholders.
 pub type Values = BTreeMap<String, String>;
 
 /// The names in braces of a text, in their order. Braces around anything but letters are just braces.

@@ -1,4 +1,4 @@
-//! What an application knows about itself for the placeholders of a message.
+//! The application's own values for the placeholders of a message.
 
 use rusqlite::{Connection, OptionalExtension as _};
 
@@ -39,7 +39,7 @@ pub fn zone(db: &Connection, location: Option<LocationId>) -> Result<String> {
     Ok(zone.unwrap_or_default())
 }
 
-/// Everything that placeholders may stand for, in a language; what a sender brings along goes on top.
+/// The values of all placeholders in a language; a sender's own values override them.
 ///
 /// # Errors
 /// Database errors.
@@ -79,7 +79,7 @@ pub fn of(
         .collect())
 }
 
-/// The brand's openings, for those who are turned down.
+/// The brand's openings, for rejected applicants.
 ///
 /// # Errors
 /// Database errors.

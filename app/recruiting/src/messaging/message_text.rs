@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     error::{Error, Result, Unprocessable},
-    messages::{Lang, LocalizedText},
+    messages::{Lang, LocalizedText, end_once},
     outbox::Channel,
     types::{Applicant, Application},
     write_context::WriteContext,
@@ -21,25 +21,25 @@ use crate::{
 pub(crate) const MESSAGE_TEMPLATES_COLUMNS: &str = "id, key, category, channel, name_en, name_es, subject_en, subject_es, body_en, body_es, active, \
     version, letter_en, letter_es";
 
-/// The wording for those who are turned down; it leads to the brand's other openings.
+/// The wording for rejected applicants; it leads to the brand's other openings.
 pub const DECLINE: &str = "decline";
 
-/// A template as it stands.
+/// A template's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     /// Its stable key.
     pub key: String,
-    /// What it is for.
+    /// The purpose.
     pub category: Category,
     /// By which ways it may go.
     pub ways: Ways,
     /// Its name.
     pub name: LocalizedText,
-    /// The subject of the e-mail.
+    /// The subject of the email.
     pub subject: LocalizedText,
-    /// What it says.
+    /// The text.
     pub body: LocalizedText,
-    /// What it says by e-mail, where that is not what it says by text message; else empty.
+    /// The email's text, where it differs from the text message; else empty.
     pub letter: LocalizedText,
     /// Whether it may be sent.
     pub active: bool,
@@ -48,7 +48,7 @@ pub struct Wording {
 }
 
 impl Wording {
-    /// What it says in a language by a way: what asks for an answer by text does so in texts only.
+    /// The text in a language by a channel: a request for an answer by text is in texts only.
     pub fn words(&self, lang: Lang, way: Way) -> &str {
         let letter = self.letter.get(lang);
         if way != Way::Sms && !letter.is_empty() {
@@ -62,7 +62,7 @@ impl Wording {
 /// Words for one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub subject: String,
     /// The body.
     pub body: String,
@@ -129,11 +129,11 @@ pub(super) fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Wording> {
 pub fn fill(
     change: &WriteContext<'_>,
     wording: &Wording,
-    whom: (&Applicant, &Application),
+    about: (&Applicant, &Application),
     (lang, channel): (Lang, Way),
     facts: Facts<'_>,
 ) -> Result<Filled> {
-    let mut known = merge_values::of(change, whom.0, whom.1, lang)?;
+    let mut known = merge_values::of(change, about.0, about.1, lang)?;
     if wording.key == DECLINE {
         known.insert("link".to_owned(), merge_values::openings(change)?);
     }
@@ -142,7 +142,7 @@ pub fn fill(
             .iter()
             .map(|(name, value)| ((*name).to_owned(), value.clone())),
     );
-    let named = may_be_named(change, whom, channel);
+    let named = may_be_named(change, about, channel);
     let worded = |text: &str| {
         if named {
             filled(text, &known)
@@ -166,7 +166,7 @@ pub fn fill(
 }
 
 /// Whether a message may say the applicant's name. What someone typed into a public form goes to an address that may be
-/// anybody's, so it goes there only once the number is proven, or someone of the team has dealt with the application.
+/// another person's, so it goes there only once the number is proven, or a team member has dealt with the application.
 fn may_be_named(
     change: &WriteContext<'_>,
     (applicant, application): (&Applicant, &Application),
@@ -187,13 +187,13 @@ fn may_be_named(
 pub fn fill_or_built_in(
     change: &WriteContext<'_>,
     wording: &Wording,
-    whom: (&Applicant, &Application),
+    about: (&Applicant, &Application),
     (lang, channel): (Lang, Channel),
     facts: Facts<'_>,
 ) -> Result<Filled> {
     let by = (lang, channel.into());
     match (
-        fill(change, wording, whom, by, facts),
+        fill(change, wording, about, by, facts),
         builtin::of(&wording.key),
     ) {
         (Err(Error::Unprocessable(lacks)), Some(known)) if wording.version > 0 => {
@@ -202,7 +202,7 @@ pub fn fill_or_built_in(
                 code = lacks.code,
                 "Lineup's wording leaves"
             );
-            fill(change, &built_in(known), whom, by, facts)
+            fill(change, &built_in(known), about, by, facts)
         }
         (filled, _) => filled,
     }
@@ -213,11 +213,13 @@ pub fn fill_or_built_in(
 /// # Errors
 /// `placeholder_unresolved`, which names it.
 pub fn filled(text: &str, known: &Values) -> Result<String> {
-    merge_fields::fill(text, known).map_err(|name| {
-        Error::Unprocessable(Box::new(Unprocessable {
-            code: "placeholder_unresolved",
-            current: Some(serde_json::json!({ "placeholder": name })),
-            ..Unprocessable::default()
-        }))
-    })
+    merge_fields::fill(text, known)
+        .map(end_once)
+        .map_err(|name| {
+            Error::Unprocessable(Box::new(Unprocessable {
+                code: "placeholder_unresolved",
+                current: Some(serde_json::json!({ "placeholder": name })),
+                ..Unprocessable::default()
+            }))
+        })
 }

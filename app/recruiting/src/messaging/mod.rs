@@ -1,4 +1,4 @@
-//! Talking with applicants: consent, messages by SMS and e-mail in one thread, templates, text to apply.
+//! Talking with applicants: consent, messages by SMS and email in one thread, templates, text to apply.
 
 mod assignees;
 pub mod builtin;
@@ -43,7 +43,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(line::handler))
 }
 
-/// What fills a template's placeholders besides what the application itself knows: `{link}`, `{date}`, `{time}`, …
+/// The values of a template's placeholders besides the application's own: `{link}`, `{date}`, `{time}`, …
 pub type Facts<'a> = &'a [(&'a str, String)];
 
 /// The key of the one confirmation of an opt-out.
@@ -51,10 +51,10 @@ pub const OPT_OUT_ANSWER: &str = "opt_out_answer";
 /// The key of the answer to HELP.
 pub const HELP_ANSWER: &str = "help_answer";
 
-/// The key of the message that leads to the final notice about a background check: like a decline, it tells a no.
+/// The key of the message that leads to the final notice about a background check: like a decline, it says no.
 pub const FINAL_NOTICE: &str = "final_notice";
 
-/// Whether a message is an answer about texting itself, which goes out whatever stands on the ledger.
+/// Whether a message is an answer about texting itself, which goes out whatever the consent ledger says.
 fn answers_consent(key: &str) -> bool {
     key == OPT_OUT_ANSWER || key == HELP_ANSWER
 }

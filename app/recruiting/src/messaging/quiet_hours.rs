@@ -1,8 +1,8 @@
-//! Quiet hours: Lineup writes no text messages by itself between 20:00 and 08:00 where the restaurant is.
+//! Quiet hours: Lineup writes no automatic text messages between 20:00 and 08:00 where the restaurant is.
 
 use jiff::{SignedDuration, Timestamp, civil::Time, tz::TimeZone};
 
-/// When the day of texts ends and begins.
+/// The end and the beginning of the day of texts.
 pub(super) const NIGHT: (Time, Time) = (Time::constant(20, 0, 0, 0), Time::constant(8, 0, 0, 0));
 
 /// An answer so soon after the person wrote is not a disturbance.
@@ -13,7 +13,7 @@ pub fn answers(last_inbound: Option<Timestamp>, now: Timestamp) -> bool {
     last_inbound.is_some_and(|at| now.duration_since(at) <= DIRECT_REPLY)
 }
 
-/// When a text may leave: `now` by day, else at eight in the morning of the place.
+/// When a text may leave: `now` by day, else at eight in the morning of the location.
 pub fn release(now: Timestamp, zone: &str) -> Timestamp {
     after_the_night(now, zone, NIGHT)
 }
@@ -31,8 +31,8 @@ pub fn by_day(now: Timestamp, zone: &str, wait: SignedDuration) -> Timestamp {
     }
 }
 
-/// `now`, or the end of the night that it lies in. A place whose zone is not known counts as Pacific time, the latest
-/// morning of the mainland.
+/// `now`, or the end of the night that contains it. A location whose zone is not known counts as Pacific time, the
+/// latest morning of the mainland.
 pub fn after_the_night(now: Timestamp, zone: &str, (from, until): (Time, Time)) -> Timestamp {
     let time = now.to_zoned(place(zone)).time();
     let asleep = if from <= until {

@@ -1,4 +1,4 @@
-//! What Lineup answers by itself to a text message.
+//! Lineup's automatic answers to a text message.
 
 use super::{
     inbound::Sender,

@@ -1,4 +1,4 @@
-//! How many text messages a body is charged as: GSM-7 (160, or 153 each of several) or UCS-2 (70, or 67 each).
+//! Number of text messages that a body is charged as: GSM-7 (160, or 153 each of several) or UCS-2 (70, or 67 each).
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ const BASIC: &str = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ
 /// Two septets each (the extension table).
 const EXTENDED: &str = "^{}\\[~]|€\u{c}";
 
-/// How a body is charged.
+/// The charge of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Segments {
@@ -20,7 +20,7 @@ pub struct Segments {
     pub segments: usize,
 }
 
-/// How a body travels.
+/// The encoding of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Encoding {
@@ -30,7 +30,7 @@ pub enum Encoding {
     Ucs2,
 }
 
-/// How a body is charged.
+/// The charge of a body.
 pub fn count(body: &str) -> Segments {
     let septets: Option<Vec<usize>> = body.chars().map(septets).collect();
     let (encoding, widths, whole, part) = match septets {

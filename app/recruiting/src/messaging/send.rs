@@ -7,7 +7,7 @@ use super::{
     Facts, consent, deliver, merge_values,
     message_text::{self, Wording},
     segments, store,
-    types::{Conversation, Direction, HeldBecause, Message, MessageStatus, Way},
+    types::{Conversation, Direction, HoldReason, Message, MessageStatus, Way},
 };
 use crate::{
     error::Result,
@@ -22,19 +22,19 @@ use crate::{
 
 /// After such a silence a text says again how to end it.
 const SILENCE: SignedDuration = SignedDuration::from_hours(10 * 24);
-/// Who wrote so lately knows whose answer it is.
+/// A person who wrote so lately knows whose answer it is.
 const DIALOGUE: SignedDuration = SignedDuration::from_hours(1);
 /// Up to here a wait is for undoing; a longer one was chosen.
 const UNDO: SignedDuration = SignedDuration::from_mins(1);
 
-/// What is to be said.
+/// The text to send.
 #[derive(Clone, Debug)]
 pub struct Words {
-    /// By text message, by e-mail, or on the applicant's page.
+    /// By text message, by email, or on the applicant's page.
     pub channel: Way,
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub subject: Option<String>,
-    /// What it says.
+    /// The text.
     pub body: String,
     /// In which language.
     pub language: Lang,
@@ -49,10 +49,11 @@ pub struct Words {
 }
 
 /// Writes the message of a template (`applied_ok`, `invite`, `booked`, `remind_24h`, `remind_2h`, `no_show`,
-/// `still_reviewing`, `need_info`, `resume_again`, `work_sample`, `offer`, `decline`, or one of the brand's own) to an applicant, in their language, by
-/// the ways that they agreed to. Where a word of the brand's own wording is not known now, it says what Lineup's says:
-/// no one's application fails over a template. It leaves not before `not_before`, and until then it can be cancelled. `None` where
-/// there is no way to reach them, or the brand switched the template off.
+/// `still_reviewing`, `need_info`, `resume_again`, `work_sample`, `offer`, `decline`, or one of the brand's own) to an
+/// applicant, in their language, by the channels that they agreed to. Where a word of the brand's own wording is not
+/// known now, it says what Lineup's says: no one's application fails over a template. It leaves not before
+/// `not_before`, and until then it can be canceled. `None` where there is no way to reach them, or the brand switched
+/// the template off.
 ///
 /// # Errors
 /// `placeholder_unresolved`; database errors.
@@ -71,9 +72,9 @@ pub fn send_template(
         return Ok(None);
     };
     let language = applicant.preferred_language;
-    let whom = (applicant, application);
+    let about = (applicant, application);
     let filled =
-        message_text::fill_or_built_in(change, &wording, whom, (language, channel), facts)?;
+        message_text::fill_or_built_in(change, &wording, about, (language, channel), facts)?;
     let words = Words {
         channel: channel.into(),
         subject: (channel == Channel::Email).then_some(filled.subject),
@@ -87,7 +88,7 @@ pub fn send_template(
     send(change, applicant, Some(application), words).map(Some)
 }
 
-/// The way that a wording takes to an applicant; none where it has no way to them.
+/// The channel of a wording to an applicant; none where it has none to them.
 ///
 /// # Errors
 /// Database errors.
@@ -101,7 +102,7 @@ pub fn way(db: &Connection, applicant: &Applicant, wording: &Wording) -> Result<
     })
 }
 
-/// The way of free words to an applicant: by text where they agreed to texts, else by e-mail; none where there is none.
+/// The way of free words to an applicant: by text where they agreed to texts, else by email; none where there is none.
 ///
 /// # Errors
 /// Database errors.
@@ -135,9 +136,9 @@ pub fn send(
     };
     let waits = words.not_before.duration_since(change.now);
     let because = if waits <= UNDO {
-        HeldBecause::Undo
+        HoldReason::Undo
     } else {
-        HeldBecause::Delay
+        HoldReason::Delay
     };
     let held = waits.is_positive();
     let message = Message {
@@ -177,7 +178,7 @@ pub fn send(
         events::add(change, application, &HiringEvent::MessageQueued(queued))?;
     }
     change.wake_worker();
-    touched(change, &message);
+    invalidate(change, &message);
     Ok(message.id)
 }
 
@@ -196,7 +197,7 @@ pub fn cancel(change: &mut WriteContext<'_>, id: ConversationMessageId) -> Resul
         == 1;
     if taken_back {
         let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
-        touched(change, &message);
+        invalidate(change, &message);
     }
     Ok(taken_back)
 }
@@ -224,7 +225,7 @@ pub fn cancel_waiting(
 }
 
 /// Says that a thread has changed.
-pub(super) fn touched(change: &mut WriteContext<'_>, message: &Message) {
+pub(super) fn invalidate(change: &mut WriteContext<'_>, message: &Message) {
     change.invalidate("/api/conversations");
     if let Some(application) = message.application_id {
         change.invalidate(format!("/api/applications/{application}/conversation"));
@@ -237,7 +238,7 @@ pub(super) fn segments_of(channel: Way, body: &str) -> Option<i64> {
     (channel == Way::Sms).then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
 }
 
-/// Whether it is what Lineup answers by itself to a text that has just come: a question of an application by text, say. The
+/// Whether it is Lineup's automatic answer to a text that has just come: a question of an application by text, say. The
 /// name of the restaurant, which the first of them gave, is not worth another segment in each.
 fn answers(conversation: &Conversation, words: &Words, now: Timestamp) -> bool {
     let written = conversation.last_inbound_at;

@@ -1,4 +1,4 @@
-//! What an applicant writes on their status page lies in the same thread as their texts.
+//! An applicant's message on their status page is in the same thread as their texts.
 
 use super::{
     assignees, send, store,
@@ -13,8 +13,8 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// Puts what an applicant wrote on their status page into their thread, and tells the person who looks after them. The
-/// answer stands there too.
+/// Puts what an applicant wrote on their status page into their thread, and notifies their owner. The answer is there
+/// too.
 ///
 /// # Errors
 /// Database errors.
@@ -61,6 +61,6 @@ pub fn receive_web(
     };
     let event = HiringEvent::MessageReceived(received);
     events::add(change, &application, &event)?;
-    send::touched(change, &message);
+    send::invalidate(change, &message);
     assignees::wait_for_person(change, &mut conversation, Some(&application))
 }

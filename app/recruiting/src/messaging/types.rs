@@ -1,4 +1,4 @@
-//! What the parts of talking share: messages, their states, conversations.
+//! The types of messaging: messages, their states, conversations.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::{
 };
 
 string_enum! {
-    /// Where a message stands.
+    /// The status of a message.
     MessageStatus {
         /// Waits for its time; can be taken back.
         Held = "held",
@@ -45,13 +45,13 @@ string_enum! {
 }
 
 string_enum! {
-    /// How a message of a conversation travels.
+    /// The channel of a message of a conversation.
     Way {
         /// To a phone number, or from it.
         Sms = "sms",
-        /// To an e-mail address.
+        /// To an email address.
         Email = "email",
-        /// On the applicant's own page: the way to whom neither a text nor an e-mail may reach.
+        /// On the applicant's own page: the way to whom neither a text nor an email may reach.
         Page = "page",
     }
 }
@@ -66,8 +66,8 @@ impl From<Channel> for Way {
 }
 
 string_enum! {
-    /// Why a message waits.
-    HeldBecause {
+    /// The reason why a message waits.
+    HoldReason {
         /// So that a move can be undone.
         Undo = "undo",
         /// Because it was written for later.
@@ -96,15 +96,15 @@ pub struct Conversation {
     pub id: ConversationId,
     /// With whom.
     pub applicant_id: ApplicantId,
-    /// Where the person applied last; none: not known yet.
+    /// The location of the last application; none: not known yet.
     pub location_id: Option<LocationId>,
     /// The application that it is about now.
     pub application_id: Option<ApplicationId>,
-    /// Who answers.
+    /// The assignee.
     pub assigned_user_id: Option<UserId>,
     /// Whether it needs someone.
     pub state: ConversationState,
-    /// When it comes back.
+    /// The time until which it is snoozed.
     pub snoozed_until: Option<Timestamp>,
     /// Messages that no one of the team has seen.
     pub unread: i64,
@@ -148,29 +148,29 @@ pub struct Message {
     pub application_id: Option<ApplicationId>,
     /// In or out.
     pub direction: Direction,
-    /// By text message, by e-mail, or on the applicant's page.
+    /// By text message, by email, or on the applicant's page.
     pub channel: Way,
-    /// What it says; null once the person was forgotten.
+    /// The text; null once the person was forgotten.
     pub body: Option<String>,
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub subject: Option<String>,
     /// Its language.
     pub language: Lang,
     /// Text message segments.
     pub segments: Option<i64>,
-    /// Where it stands.
+    /// The message's status.
     pub status: MessageStatus,
-    /// What the carrier said, by its own number, or `sms_no_consent`.
+    /// The carrier's error, by its own number, or `sms_no_consent`.
     pub failure_code: Option<String>,
-    /// Why it waits.
-    pub hold_reason: Option<HeldBecause>,
+    /// The reason why it waits.
+    pub hold_reason: Option<HoldReason>,
     /// Written by Lineup, not by a person.
     pub automated: bool,
     /// Written by a person to several at once.
     pub is_bulk: bool,
     /// The template that it was written from.
     pub template_key: Option<String>,
-    /// Who wrote it.
+    /// The author.
     pub sent_by: Option<UserId>,
     /// Not before.
     #[schema(value_type = Option<String>, format = DateTime)]

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::error::Result;
 
-/// The newest message since `since` that asks for an answer; where none of them does by itself, the newest. None where
-/// nothing came in.
+/// The newest message since `since` that asks for an answer; where none of them does, the newest. None where nothing
+/// came in.
 ///
 /// # Errors
 /// Database errors.

@@ -1,4 +1,4 @@
-//! How a person wants to hear of what: in the bell, on their devices, by e-mail, and not at night.
+//! Notification preferences: what in the bell, on devices, by email, and not at night.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 string_enum! {
-    /// How soon an e-mail tells of news.
+    /// The pace of a topic's emails.
     NotificationMail {
         /// Not at all.
         Off = "off",
@@ -25,7 +25,7 @@ string_enum! {
     }
 }
 
-/// How a person hears of a topic.
+/// A person's preference for a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotificationPreference {
@@ -34,23 +34,23 @@ pub struct NotificationPreference {
     /// On the devices that the person named, at once.
     #[serde(default = "wanted")]
     pub push: bool,
-    /// By e-mail.
+    /// By email.
     pub mail: NotificationMail,
 }
 
-/// The person who names a device wants news on it.
+/// A person who names a device wants notifications on it.
 const fn wanted() -> bool {
     true
 }
 
-/// How a person hears of what.
+/// A person's notification preferences.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotificationPreferences {
-    /// By topic; what is left out stands as it comes from the factory.
+    /// By topic; what is left out has its default.
     #[schema(value_type = BTreeMap<String, NotificationPreference>)]
     pub topics: BTreeMap<NotificationTopic, NotificationPreference>,
-    /// From when no e-mail comes and no device tells, by the clock of the person's restaurant.
+    /// Start of the quiet hours, by the clock of the person's restaurant: no email and no push.
     #[schema(value_type = String, example = "21:00")]
     pub quiet_from: TimeOfDay,
     /// Until when; the same as `quietFrom`: never quiet.
@@ -60,7 +60,7 @@ pub struct NotificationPreferences {
 
 const EVENING: TimeOfDay = TimeOfDay(Time::constant(21, 0, 0, 0));
 const MORNING: TimeOfDay = TimeOfDay(Time::constant(7, 0, 0, 0));
-/// When the e-mail of the day comes, unless the night is longer.
+/// The time of the daily email, unless the night is longer.
 const DAILY_AT: Time = Time::constant(8, 0, 0, 0);
 
 impl Default for NotificationPreferences {
@@ -92,7 +92,7 @@ impl NotificationPreferences {
         self
     }
 
-    /// How the person hears of a topic.
+    /// The person's preference for the topic.
     pub fn of(&self, topic: NotificationTopic) -> NotificationPreference {
         self.topics
             .get(&topic)
@@ -104,18 +104,18 @@ impl NotificationPreferences {
             })
     }
 
-    /// `at`, or the end of the quiet hours that it lies in.
+    /// `at`, or the end of the quiet hours that contain it.
     pub fn awake(&self, at: Timestamp, zone: &str) -> Timestamp {
         quiet_hours::after_the_night(at, zone, (self.quiet_from.0, self.quiet_until.0))
     }
 
-    /// When the next e-mail of the day comes.
+    /// The time of the next daily email.
     pub fn next_morning(&self, now: Timestamp, zone: &str) -> Timestamp {
         self.awake(quiet_hours::next(now, zone, DAILY_AT), zone)
     }
 }
 
-/// What a person chose, every topic filled in.
+/// A person's choices, every topic filled in.
 ///
 /// # Errors
 /// Database errors.
@@ -143,7 +143,7 @@ pub fn of(db: &Connection, user: UserId) -> Result<NotificationPreferences> {
     .whole())
 }
 
-/// How the person who asks hears of what.
+/// The caller's notification preferences.
 #[utoipa::path(
     get, path = "/api/users/me/notification-preferences", tag = "notifications",
     responses((status = 200, body = NotificationPreferences))
@@ -155,7 +155,7 @@ pub async fn read(context: Context) -> Result<Reply<NotificationPreferences>> {
         .map(Reply)
 }
 
-/// Sets how the person who asks hears of what.
+/// Sets the caller's notification preferences.
 #[utoipa::path(
     put, path = "/api/users/me/notification-preferences", tag = "notifications", request_body = NotificationPreferences,
     responses((status = 200, body = NotificationPreferences))

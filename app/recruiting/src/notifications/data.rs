@@ -1,4 +1,4 @@
-//! What each kind of notification says besides its kind: ids and figures.
+//! The data of each kind of notification: ids and figures.
 
 use jiff::{Timestamp, civil::Date};
 use organization::owned_work::Counts;
@@ -17,7 +17,7 @@ use crate::{
     settings::types::string_enum,
 };
 
-/// What each kind says, as `Kind(Facts)`, for every [`NotificationKind`].
+/// The data of each kind, as `Kind(Facts)`, for every [`NotificationKind`].
 macro_rules! notification_data {
     ($($kind:ident($facts:ty),)*) => {
         /// A notification: the columns `type` and `data`.
@@ -95,7 +95,7 @@ notification_data! {
     KnockoutRate(KnockoutRate),
     FeedQuiet(QuietFeed),
     DeliveryTrouble(Deliveries),
-    AutomationTold(FromAutomation),
+    AutomationNotice(FromAutomation),
     BiasAuditDue(OfLocation),
     ShiftDeclined(ShiftAnswer),
     ChangeDeclined(ShiftAnswer),
@@ -104,8 +104,9 @@ notification_data! {
 }
 
 impl NotificationData {
-    /// Whether the dashboard lists it for as long as it is to be done, so that it is no news: feedback that is missing, and
-    /// the question whether someone came. It is in the e-mail of the morning, and nowhere else.
+    /// Whether the dashboard lists it for as long as it is to be done, so that it needs no notification of its own:
+    /// feedback that is missing, and the question whether an applicant came. It is in the email of the morning, and
+    /// nowhere else.
     pub const fn is_on_dashboard(&self) -> bool {
         match self {
             Self::FeedbackDue(_) => true,
@@ -118,7 +119,7 @@ impl NotificationData {
 facts! {
     /// An application came in.
     CameIn {
-        /// What its score comes to.
+        /// Its score's band.
         band: Option<Band>,
     }
 
@@ -135,7 +136,7 @@ facts! {
         note_id: NoteId,
     }
 
-    /// The person looks after an application or a conversation.
+    /// The user becomes the owner of an application or a conversation.
     Assigned {
         /// The conversation; none for an application.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,7 +165,7 @@ facts! {
     RequestedTimes {
         /// The link.
         link_id: SchedulingLinkId,
-        /// How many times.
+        /// Number of times.
         count: usize,
     }
 
@@ -172,7 +173,7 @@ facts! {
     InterviewTime {
         /// The interview.
         interview_id: InterviewId,
-        /// When it begins; none for who no longer leads it.
+        /// When it begins; none for a former interviewer.
         #[serde(skip_serializing_if = "Option::is_none")]
         starts_at: Option<Timestamp>,
     }
@@ -185,7 +186,7 @@ facts! {
 
     /// A day's interviews at a location.
     Roster {
-        /// Where.
+        /// The location.
         location_id: LocationId,
         /// On which day.
         date: Date,
@@ -197,10 +198,10 @@ facts! {
     NoShow {
         /// The interview.
         interview_id: InterviewId,
-        /// The question whether the applicant came; else they did not.
+        /// The question whether it is a no-show; else it is one.
         #[serde(default)]
         proposed: bool,
-        /// How many interviews the applicant has missed.
+        /// Number of interviews that the applicant has missed.
         #[serde(skip_serializing_if = "Option::is_none")]
         missed: Option<usize>,
     }
@@ -216,13 +217,13 @@ facts! {
 
     /// A work sample came in.
     SamplePoints {
-        /// What it is worth.
+        /// Its points.
         points: Option<i64>,
     }
 
     /// An applicant asks for something.
     NewRequest {
-        /// What for, where it is no entry on the list of requests.
+        /// The request, where it is no entry on the list of requests.
         #[serde(skip_serializing_if = "Option::is_none")]
         kind: Option<UnlistedRequest>,
     }
@@ -249,9 +250,9 @@ facts! {
     KnockoutRate {
         /// The job.
         job_id: JobId,
-        /// How many applied.
+        /// Number of applicants.
         applicants: i64,
-        /// How many of them it turned down.
+        /// Number of them that it knocked out.
         knocked_out: i64,
     }
 
@@ -265,15 +266,15 @@ facts! {
 
     /// Messages of a day that did not arrive.
     Deliveries {
-        /// How many left.
+        /// Number sent.
         sent: i64,
-        /// How many of them did not arrive.
+        /// Number of them that did not arrive.
         failed: i64,
     }
 
     /// An automation asks the person to look.
     FromAutomation {
-        /// What it is called.
+        /// The automation's name.
         automation: String,
     }
 
@@ -287,9 +288,9 @@ facts! {
     ShiftAnswer {
         /// The shift.
         shift_id: ShiftId,
-        /// Who answered.
+        /// The employee who answered.
         employee_id: EmployeeId,
-        /// Where.
+        /// The location.
         location_id: LocationId,
         /// The first day of its week.
         week_start: Date,
@@ -299,7 +300,7 @@ facts! {
 }
 
 string_enum! {
-    /// What an applicant asks for that is no entry on the list of requests.
+    /// An applicant's request that is no entry on the list of requests.
     UnlistedRequest {
         /// A work sample in another form.
         Accommodation = "accommodation",
@@ -312,7 +313,7 @@ mod tests {
 
     use super::*;
 
-    /// What each kind holds in the file.
+    /// The stored data of each kind.
     fn golden(kind: NotificationKind) -> Vec<Value> {
         let id = "01900000-0000-7000-8000-000000000001";
         let at = "2026-11-20T16:00:00Z";
@@ -378,7 +379,7 @@ mod tests {
             }
             NotificationKind::FeedQuiet => vec![json!({ "board": "indeed", "since": at })],
             NotificationKind::DeliveryTrouble => vec![json!({ "sent": 100, "failed": 9 })],
-            NotificationKind::AutomationTold => vec![json!({ "automation": "On" })],
+            NotificationKind::AutomationNotice => vec![json!({ "automation": "On" })],
             NotificationKind::BiasAuditDue => vec![json!({ "locationId": id })],
             NotificationKind::ShiftDeclined | NotificationKind::ChangeDeclined => vec![json!({
                 "shiftId": id, "employeeId": id, "locationId": id, "weekStart": "2026-11-16", "date": "2026-11-20",
@@ -390,10 +391,10 @@ mod tests {
     fn each_notification_is_the_same_in_the_file_after_it_was_read() {
         for kind in NotificationKind::ALL {
             for data in golden(*kind) {
-                let told = NotificationData::read(*kind, &data);
-                let told = told.unwrap_or_else(|| panic!("{}: {data}", kind.name()));
-                assert_eq!(told.kind(), *kind);
-                assert_eq!(told.data().unwrap(), data, "{}", kind.name());
+                let read = NotificationData::read(*kind, &data);
+                let read = read.unwrap_or_else(|| panic!("{}: {data}", kind.name()));
+                assert_eq!(read.kind(), *kind);
+                assert_eq!(read.data().unwrap(), data, "{}", kind.name());
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The devices on which a person wants news: each a browser that gave the address of its push service.
+//! The devices on which a person wants notifications: each a browser that gave the address of its push service.
 
 use axum::{
     Json as Reply,
@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// One person's devices; the oldest gives way.
-const MOST: u32 = 10;
+const MAX_DEVICES: u32 = 10;
 
 /// A browser's subscription, as `PushSubscription.toJSON()` gives it.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -40,7 +40,7 @@ pub struct NewPushDevice {
     pub keys: PushKeys,
 }
 
-/// The keys that a browser reads news with, in base64url.
+/// The keys with which a browser reads notifications, in base64url.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PushKeys {
@@ -50,7 +50,7 @@ pub struct PushKeys {
     pub auth: String,
 }
 
-/// A device on which a person wants news.
+/// A device on which a user wants notifications.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PushDevice {
@@ -67,13 +67,13 @@ pub struct PushDevice {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PushDevices {
-    /// What a browser subscribes with: the server's public key in base64url.
+    /// The server's public key for a browser's subscription, in base64url.
     pub key: String,
     /// The newest first.
     pub items: Vec<PushDevice>,
 }
 
-/// The devices of the person who asks, and the key for one more.
+/// The caller's devices, and the key for one more.
 #[utoipa::path(
     get, path = "/api/users/me/push-devices", tag = "notifications", responses((status = 200, body = PushDevices))
 )]
@@ -85,7 +85,7 @@ pub async fn list(State(app): State<App>, context: Context) -> Result<Reply<Push
     }))
 }
 
-/// Adds the browser that asks. The same browser twice is one device, and tells the person who added it last.
+/// Adds the calling browser. The same browser twice is one device, and notifies the user who added it last.
 #[utoipa::path(
     post, path = "/api/users/me/push-devices", tag = "notifications", request_body = NewPushDevice,
     responses((status = 201, body = PushDevice))
@@ -160,7 +160,7 @@ fn keep(change: &mut WriteContext<'_>, at: &Subscription, name: String) -> Resul
             "DELETE FROM push_devices WHERE user_id = ?1 AND id NOT IN
              (SELECT id FROM push_devices WHERE user_id = ?1 ORDER BY id DESC LIMIT ?2)",
         )?
-        .execute(params![user, MOST])?;
+        .execute(params![user, MAX_DEVICES])?;
     change.invalidate("/api/users/me/push-devices");
     Ok(device)
 }
@@ -189,7 +189,7 @@ pub(super) fn any(db: &Connection, user: UserId) -> Result<bool> {
         .query_row([user], |row| row.get(0))?)
 }
 
-/// Where the person's devices take news.
+/// The push addresses of the person's devices.
 ///
 /// # Errors
 /// Database errors.
@@ -219,7 +219,7 @@ pub(super) fn addresses(
     Ok(found)
 }
 
-/// The browser takes no news any more.
+/// The browser takes no notifications any more.
 ///
 /// # Errors
 /// Database errors.

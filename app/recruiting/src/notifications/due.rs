@@ -1,4 +1,4 @@
-//! News of what no one did in time: an application that no one answered, a right that is to be granted soon, a bias
+//! Notifications of missed deadlines: an application that no one answered, a data request that is due soon, a bias
 //! audit that grows old, a message that could not leave.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
@@ -23,18 +23,18 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// An application that no one has touched for so long is told to those who hire there; after as long again, to those
-/// who hire for the whole brand.
+/// An application that no one has touched for so long is notified to those who hire there; after as long again, to
+/// those who hire for the whole brand.
 pub const UNTOUCHED: SignedDuration = SignedDuration::from_hours(48);
-/// So many days before the answer to an applicant is due, the person who looks after them hears of it.
+/// So many days before the answer to an applicant is due, the owner is notified.
 const REQUEST_DAYS: i32 = 7;
 /// A bias audit serves a year (Local Law 144 of 2021, New York City); a new one takes weeks.
 const AUDIT_DAYS: i32 = 330;
 
-/// What an applicant wrote and no one read in so many hours of the day goes to those who hire at the place.
+/// An applicant's message that no one read in so many hours of the day is notified to those who hire at the location.
 pub const UNANSWERED: SignedDuration = SignedDuration::from_hours(4);
 
-/// Tells the team of something that no one did in time, if it still was not done.
+/// Notifies the team of something that no one did in time, if it still was not done.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NotificationDeadline {
@@ -130,7 +130,7 @@ pub fn plan_unanswered(change: &mut WriteContext<'_>, it: &Conversation) -> Resu
     Ok(())
 }
 
-/// Plans what those who run a place hear on a morning; once for each day, however many come.
+/// Plans the morning notification of a location's managers; once for each day, for any number of applicants.
 ///
 /// # Errors
 /// Database errors.
@@ -147,7 +147,7 @@ pub fn plan_roster(
     Ok(())
 }
 
-/// Plans the news that a message was given up: the job that gave it up has no change of its own to tell it in.
+/// Plans the notification that a message was given up: the job that gave it up has no change of its own for it.
 ///
 /// # Errors
 /// Database errors.
@@ -188,13 +188,13 @@ fn untouched(change: &mut WriteContext<'_>, id: ApplicationId, still: bool) -> R
         return Ok(());
     }
     let permission = Permission::ApplicationsMove;
-    let told = if still {
+    let recipients = if still {
         Recipients::Brand(permission)
     } else {
         Recipients::InCharge(it.location_id, permission)
     };
-    let news = NotificationData::ApplicationUntouched(Untouched { still });
-    notify(change, told, Some(&it), &news)
+    let notification = NotificationData::ApplicationUntouched(Untouched { still });
+    notify(change, recipients, Some(&it), &notification)
 }
 
 fn request(change: &mut WriteContext<'_>, id: ApplicantRequestId) -> Result<()> {

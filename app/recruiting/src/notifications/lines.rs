@@ -1,4 +1,4 @@
-//! News in a person's language, as lines of an e-mail or of what shows on a device.
+//! Notifications in a person's language, as lines of an email or of a device.
 
 use jiff::tz::TimeZone;
 
@@ -12,30 +12,30 @@ use crate::{
     messages::{self, Lang},
 };
 
-/// Where news lead to: to the applicant where all of them are about one, else to the first screen.
-pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
-    let newest = news.first().and_then(|newest| newest.entries.first());
+/// The link of notifications: the applicant where all of them are about one, else the first screen.
+pub(super) fn leads_to(groups: &[NotificationGroup]) -> String {
+    let newest = groups.first().and_then(|newest| newest.entries.first());
     if let Some(answer) = newest.and_then(NotificationEntry::shift_answer) {
         return format!(
             "/schedule?week={}&locationId={}",
             answer.week_start, answer.location_id
         );
     }
-    let first = news.first().and_then(|newest| newest.application_id);
-    let one = news.iter().all(|item| item.application_id == first);
+    let first = groups.first().and_then(|newest| newest.application_id);
+    let one = groups.iter().all(|item| item.application_id == first);
     match first.filter(|_| one) {
         Some(application) => format!("/applicants/{application}"),
         None => "/dashboard".to_owned(),
     }
 }
 
-/// Of one kind, so many are told one by one.
+/// Of one kind, so many are listed one by one.
 const OF_A_KIND: usize = 3;
 
-/// News as lines, of each kind the newest and how many more there are; the kind with the newest first.
-pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
+/// Notifications as lines, of each kind the newest and how many more there are; the kind with the newest first.
+pub(super) fn by_kind(lang: Lang, groups: &[NotificationGroup]) -> Vec<String> {
     let mut kinds: Vec<(NotificationKind, Vec<&NotificationGroup>)> = Vec::new();
-    for item in news {
+    for item in groups {
         let Some(kind) = item.entries.first().map(|entry| entry.kind) else {
             continue;
         };
@@ -53,7 +53,7 @@ pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
             OF_A_KIND
         };
         for item in items.iter().take(shown) {
-            lines.extend(told(lang, item));
+            lines.extend(of_group(lang, item));
         }
         let more = items.len().saturating_sub(shown);
         if more > 0 {
@@ -68,14 +68,14 @@ pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
     lines
 }
 
-/// News as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and others see the
-/// screen.
-pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
-    let name = news.short_name.clone().unwrap_or_default();
-    let about = |what: String| match (&news.job_title, &news.location_name) {
+/// Notifications as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and
+/// others see the screen.
+pub(super) fn of_group(lang: Lang, groups: &NotificationGroup) -> Vec<String> {
+    let name = groups.short_name.clone().unwrap_or_default();
+    let about = |what: String| match (&groups.job_title, &groups.location_name) {
         (Some(title), Some(place)) => messages::translate(
             lang,
-            "news-about",
+            "notification-about",
             &[
                 ("what", what.into()),
                 ("title", title.get(lang).to_owned().into()),
@@ -84,13 +84,13 @@ pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
         ),
         _ => what,
     };
-    let place = news.location_name.clone().unwrap_or_default();
+    let place = groups.location_name.clone().unwrap_or_default();
     let line = |entry: &NotificationEntry| {
-        let id = match entry.told() {
+        let id = match entry.typed_data() {
             Some(NotificationData::InterviewNoShow(it)) if it.proposed => {
-                "news-interview-missing".to_owned()
+                "notification-interview-missing".to_owned()
             }
-            _ => format!("news-{}", entry.kind.name().replace('_', "-")),
+            _ => format!("notification-{}", entry.kind.name().replace('_', "-")),
         };
         about(messages::translate(
             lang,
@@ -101,7 +101,7 @@ pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
             ],
         ))
     };
-    let lines = news.entries.iter().flat_map(|entry| {
+    let lines = groups.entries.iter().flat_map(|entry| {
         let each = entry.coming.iter().map(|one| coming(lang, one));
         std::iter::once(line(entry)).chain(each)
     });
@@ -121,9 +121,9 @@ fn coming(lang: Lang, it: &RosterLine) -> String {
         ("with", it.interviewers.join(", ").into()),
     ];
     let id = if it.interviewers.is_empty() {
-        "news-coming"
+        "notification-coming"
     } else {
-        "news-coming-with"
+        "notification-coming-with"
     };
     messages::translate(lang, id, &facts)
 }
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_said_to_have_stayed_away_before_somebody_noted_it() {
+    fn a_no_show_is_claimed_only_after_it_was_noted() {
         let at = "2026-11-21T12:00:00Z".parse().unwrap();
         let said = |proposed: bool| {
             let entry = NotificationEntry {
@@ -146,7 +146,7 @@ mod tests {
                 read: false,
                 coming: Vec::new(),
             };
-            let news = NotificationGroup {
+            let groups = NotificationGroup {
                 application_id: None,
                 applicant_name: Some("Guadalupe Torres Vega".to_owned()),
                 short_name: Some("Guadalupe T.".to_owned()),
@@ -156,7 +156,7 @@ mod tests {
                 unread: true,
                 entries: vec![entry],
             };
-            told(Lang::En, &news).concat()
+            of_group(Lang::En, &groups).concat()
         };
         assert_eq!(said(true), "Guadalupe T.: arrived or no-show?");
         assert_eq!(said(false), "Guadalupe T.: interview no-show");
@@ -182,12 +182,12 @@ mod tests {
                 coming: Vec::new(),
             }],
         };
-        let mut news: Vec<_> = (0..9)
+        let mut groups: Vec<_> = (0..9)
             .map(|_| item(NotificationKind::FeedbackDue, "Ana R."))
             .collect();
-        news.insert(1, item(NotificationKind::OfferSigned, "Beto P."));
+        groups.insert(1, item(NotificationKind::OfferSigned, "Beto P."));
         assert_eq!(
-            by_kind(Lang::En, &news),
+            by_kind(Lang::En, &groups),
             [
                 "Feedback due: Ana R.",
                 "Feedback due: Ana R.",
@@ -196,14 +196,14 @@ mod tests {
                 "Beto P. signed the offer",
             ]
         );
-        assert_eq!(by_kind(Lang::En, &news[..5]).len(), 5);
+        assert_eq!(by_kind(Lang::En, &groups[..5]).len(), 5);
     }
 
     #[test]
-    fn every_kind_of_news_has_words_in_both_languages() {
+    fn every_notification_kind_has_texts_in_both_languages() {
         for kind in NotificationKind::ALL {
-            let news = |lang| {
-                told(
+            let groups = |lang| {
+                of_group(
                     lang,
                     &NotificationGroup {
                         application_id: None,
@@ -226,9 +226,9 @@ mod tests {
                     },
                 )
             };
-            let (en, es) = (news(Lang::En), news(Lang::Es));
+            let (en, es) = (groups(Lang::En), groups(Lang::Es));
             assert!(
-                !en[0].contains("news-") && !es[0].contains("news-"),
+                !en[0].contains("notification-") && !es[0].contains("notification-"),
                 "{en:?}"
             );
             assert_ne!(en, es);

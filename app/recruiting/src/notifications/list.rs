@@ -1,4 +1,4 @@
-//! The news of the person who asks, as far as they may still see what it is about.
+//! The caller's notifications, as far as they may still see the subject.
 
 use std::collections::HashMap;
 
@@ -27,8 +27,8 @@ use crate::{
 };
 
 const PAGE: usize = 30;
-const MOST: usize = 100;
-/// News of one application within this time are one item.
+const MAX_PAGE_SIZE: usize = 100;
+/// Notifications of one application within this time are one item.
 const TOGETHER: SignedDuration = SignedDuration::from_mins(10);
 
 /// Which page.
@@ -36,17 +36,17 @@ const TOGETHER: SignedDuration = SignedDuration::from_mins(10);
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct Page {
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<NotificationId>,
     /// Only this kind.
     #[serde(rename = "type")]
     #[param(inline, rename = "type")]
     kind: Option<NotificationKind>,
-    /// How many news, 100 at most.
+    /// Number of notifications, 100 at most.
     limit: Option<usize>,
 }
 
-/// What the person was told, newest first.
+/// The caller's notifications, newest first.
 #[utoipa::path(
     get, path = "/api/notifications", tag = "notifications", params(Page), responses((status = 200, body = Notifications))
 )]
@@ -57,7 +57,7 @@ pub async fn handler(context: Context, Query(page): Query<Page>) -> Result<Reply
         .map(Reply)
 }
 
-/// News whose application the person may see now: what is out of their scope since has no name to show.
+/// Notifications whose application the person may see now: one that left their scope has no name to show.
 const FROM: &str = "
     FROM notifications n
     LEFT JOIN applications a ON a.id = n.application_id
@@ -73,11 +73,11 @@ const FROM: &str = "
 
 fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
     let limit = page.limit.unwrap_or(PAGE);
-    if !(1..=MOST).contains(&limit) {
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
     let kinds = kinds(db, actor)?;
-    let mut news = rows(
+    let mut groups = rows(
         db,
         actor,
         None,
@@ -88,9 +88,9 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
             limit: limit + 1,
         },
     )?;
-    let more = news.len() > limit;
-    news.truncate(limit);
-    let next_cursor = news
+    let more = groups.len() > limit;
+    groups.truncate(limit);
+    let next_cursor = groups
         .last()
         .and_then(|item| item.entries.last())
         .filter(|_| more)
@@ -103,12 +103,12 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
         } else {
             Vec::new()
         },
-        items: together(news),
+        items: together(groups),
         next_cursor,
     })
 }
 
-/// What the person was told, by kind, the kind with the newest first.
+/// The caller's notifications, by kind, the kind with the newest first.
 fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
     let (reads, own) = sight(actor);
     let mut statement = db.prepare_cached(&format!(
@@ -132,8 +132,8 @@ fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
         only: Some(serde_json::to_string(&newest)?),
         limit: NotificationKind::ALL.len(),
     };
-    let news = rows(db, actor, None, &which)?;
-    Ok(news
+    let groups = rows(db, actor, None, &which)?;
+    Ok(groups
         .into_iter()
         .filter_map(|newest| {
             let entry = newest.entries.first()?;
@@ -148,7 +148,7 @@ fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
         .collect())
 }
 
-/// Which news, newest first.
+/// A page of notifications, newest first.
 struct NotificationsQuery {
     before: Option<NotificationId>,
     kind: Option<NotificationKind>,
@@ -157,10 +157,10 @@ struct NotificationsQuery {
     limit: usize,
 }
 
-/// What news wait for.
+/// The waits of notifications.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Waits {
-    /// An e-mail.
+    /// An email.
     Mail(Pace),
     /// The person's devices.
     Push,
@@ -175,7 +175,7 @@ impl Waits {
     }
 }
 
-/// News that wait and were not seen in the bell meanwhile, newest first.
+/// Notifications that wait and were not seen in the bell meanwhile, newest first.
 ///
 /// # Errors
 /// Database errors.
@@ -188,11 +188,11 @@ pub(super) fn waiting(
         before: None,
         kind: None,
         only: None,
-        limit: MOST,
+        limit: MAX_PAGE_SIZE,
     };
-    let mut news = rows(db, actor, Some(waits), &all)?;
-    news.retain(|item| item.unread);
-    Ok(news)
+    let mut groups = rows(db, actor, Some(waits), &all)?;
+    groups.retain(|item| item.unread);
+    Ok(groups)
 }
 
 /// Whether the person reads applications, and whether only those whom they interview.
@@ -223,10 +223,10 @@ fn rows(
         },
         read,
     )?;
-    let mut news: Vec<NotificationGroup> = rows.collect::<rusqlite::Result<_>>()?;
-    for group in &mut news {
+    let mut groups: Vec<NotificationGroup> = rows.collect::<rusqlite::Result<_>>()?;
+    for group in &mut groups {
         for entry in &mut group.entries {
-            if let Some(NotificationData::InterviewsToday(day)) = entry.told()
+            if let Some(NotificationData::InterviewsToday(day)) = entry.typed_data()
                 && let Some((place, coming)) = roster::lines(db, actor, &day)?
             {
                 group.location_name = Some(place);
@@ -238,10 +238,10 @@ fn rows(
             }
         }
     }
-    Ok(news)
+    Ok(groups)
 }
 
-/// What a row is called now; nothing where it is gone.
+/// The present name of a row; nothing where it is gone.
 fn name_in(db: &Connection, table: &str, id: &dyn ToSql) -> Result<Option<String>> {
     let name = match table {
         "employees" => "coalesce(preferred_name, first_name) || ' ' || last_name",
@@ -286,10 +286,10 @@ fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
     })
 }
 
-/// News, newest first, with those of one application within ten minutes of its newest put together.
-fn together(news: Vec<NotificationGroup>) -> Vec<NotificationGroup> {
+/// Notifications, newest first, with those of one application within ten minutes of its newest put together.
+fn together(notifications: Vec<NotificationGroup>) -> Vec<NotificationGroup> {
     let mut groups: Vec<NotificationGroup> = Vec::new();
-    for item in news {
+    for item in notifications {
         let near = groups.iter_mut().find(|group| {
             item.application_id.is_some()
                 && group.application_id == item.application_id

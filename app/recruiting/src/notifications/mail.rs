@@ -1,5 +1,5 @@
-//! News by e-mail: what came within ten minutes in one, or what came in a day; never at night, and not what the person
-//! has seen in the bell by then.
+//! Notifications by email: those of ten minutes in one, or those of a day; never at night, and not what the person has
+//! seen in the bell by then.
 
 use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -24,13 +24,13 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// So long news wait for more, and for the person to see them in the bell.
+/// So long notifications wait for more, and for the person to see them in the bell.
 const SOON: SignedDuration = SignedDuration::from_mins(10);
-/// Lines of one e-mail.
+/// Lines of one email.
 const LINES: usize = 15;
 
 string_enum! {
-    /// Which e-mail news wait for.
+    /// The email that notifications wait for.
     Pace {
         /// The next one.
         Soon = "soon",
@@ -39,16 +39,16 @@ string_enum! {
     }
 }
 
-/// Tells a person by e-mail what is new.
+/// Sends a person's waiting notifications by email.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct NotificationEmail {
     user: UserId,
     pace: Pace,
 }
 
-/// Which e-mail a piece of news waits for. A strong candidate does not wait for the morning: others hire them today.
+/// The email that a notification waits for. A strong candidate does not wait for the morning: others hire them today.
 pub(super) fn pace(data: &NotificationData, wanted: NotificationMail) -> Option<Pace> {
-    // What the team answers has a letter of its own, which leaves at once.
+    // An answer of the team has an email of its own, which leaves at once.
     if data.kind().topic() == NotificationTopic::Schedule {
         return None;
     }
@@ -64,7 +64,7 @@ pub(super) fn pace(data: &NotificationData, wanted: NotificationMail) -> Option<
     }
 }
 
-/// Plans the e-mail, unless one is planned already.
+/// Plans the email, unless one is planned already.
 ///
 /// # Errors
 /// Database errors.
@@ -103,7 +103,7 @@ impl Job for NotificationEmail {
 }
 
 fn send(change: &mut WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
-    // Who can no longer sign in is told nothing more.
+    // A user who can no longer sign in gets no notification.
     let Some(reader) = session::actor(change.db, task.user)? else {
         return settle(change, task);
     };
@@ -114,7 +114,7 @@ fn send(change: &mut WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
         return Ok(());
     };
     let site = &change.core.config.serve.url;
-    let told = lines::by_kind(user.lang, &waiting);
+    let lines = lines::by_kind(user.lang, &waiting);
     let message = Message {
         person: user.key(),
         channel: Channel::Email,
@@ -122,8 +122,8 @@ fn send(change: &mut WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
         lang: user.lang,
         note: MessageKind::HiringNotification(HiringNotification {
             brand: settings::brand_name(change.db)?,
-            more: told.len().saturating_sub(LINES),
-            lines: told.into_iter().take(LINES).collect(),
+            more: lines.len().saturating_sub(LINES),
+            lines: lines.into_iter().take(LINES).collect(),
             link: format!("{site}{}", lines::leads_to(&waiting)),
             choices: format!("{site}/dashboard#news-choices"),
         }),
@@ -132,7 +132,7 @@ fn send(change: &mut WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
     Ok(())
 }
 
-/// What waited has been told, or need not be.
+/// Marks waiting notifications as sent, or as no longer needed.
 fn settle(change: &WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
     change
         .db
@@ -153,8 +153,8 @@ mod tests {
         let received = NotificationKind::ApplicationReceived;
         let strong = json!({ "band": "strong" });
         let pace = |kind, data: &Value, wanted| {
-            let told = NotificationData::read(kind, data).unwrap();
-            pace(&told, wanted)
+            let notification = NotificationData::read(kind, data).unwrap();
+            pace(&notification, wanted)
         };
         assert_eq!(
             pace(received, &strong, NotificationMail::Daily),
@@ -172,8 +172,8 @@ mod tests {
     fn what_the_dashboard_lists_waits_for_the_morning() {
         let id = "01900000-0000-7000-8000-000000000001";
         let pace = |kind, data: &Value| {
-            let told = NotificationData::read(kind, data).unwrap();
-            pace(&told, NotificationMail::Soon)
+            let notification = NotificationData::read(kind, data).unwrap();
+            pace(&notification, NotificationMail::Soon)
         };
         let asked = json!({ "interviewId": id, "proposed": true });
         assert_eq!(

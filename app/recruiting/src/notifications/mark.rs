@@ -1,4 +1,4 @@
-//! The person has seen news.
+//! The person has seen notifications.
 
 use axum::http::StatusCode;
 use rusqlite::params;
@@ -13,9 +13,9 @@ use crate::{
     sql_time::SqlTime,
 };
 
-const MOST: usize = 200;
+const MAX_IDS: usize = 200;
 
-/// Which news were seen.
+/// The notifications that were seen.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeenNotifications {
@@ -26,12 +26,12 @@ pub struct SeenNotifications {
     pub kind: Option<NotificationKind>,
 }
 
-/// Marks the person's own news as seen. Someone else's are not there.
+/// Marks the caller's own notifications as seen. Other users' are not found.
 #[utoipa::path(
     post, path = "/api/notifications/read", tag = "notifications", request_body = SeenNotifications, responses((status = 204))
 )]
 pub async fn handler(context: Context, Json(seen): Json<SeenNotifications>) -> Result<StatusCode> {
-    if seen.ids.as_ref().is_some_and(|ids| ids.len() > MOST) {
+    if seen.ids.as_ref().is_some_and(|ids| ids.len() > MAX_IDS) {
         return Err(Error::field("ids", "too_long"));
     }
     context

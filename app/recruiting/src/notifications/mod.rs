@@ -1,5 +1,5 @@
-//! What people of the brand are told: in a bell with a list, grouped by application, on their devices and by e-mail as each
-//! chooses.
+//! Notifications to the brand's users: in a bell with a list, grouped by application, on their devices and by email as
+//! each chooses.
 
 pub mod choices;
 pub mod data;
@@ -34,7 +34,7 @@ pub use data::NotificationData;
 pub use types::NotificationKind;
 
 /// Older ones are forgotten: the timeline keeps what happened.
-pub const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+pub const RETENTION: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -46,20 +46,20 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(devices::remove))
 }
 
-/// Who is told.
+/// The recipients.
 #[derive(Clone, Copy, Debug)]
 pub enum Recipients<'a> {
     /// These people.
     People(&'a [UserId]),
-    /// The person who may do this at a location: those whose scope names it, else those of the whole brand.
+    /// Those who may do this at a location: those whose scope names it, else those of the whole brand.
     InCharge(LocationId, Permission),
-    /// Who looks after the application; where no one does, the person who may do this at its location.
+    /// The owner of the application; without one, those who may do this at its location.
     OwnerOrHolders(&'a Application, Permission),
-    /// The person who may do this in the whole brand.
+    /// Those who may do this in the whole brand.
     Brand(Permission),
 }
 
-/// Tells people of something, in the bell of their screens. Who did it is not told of it. `data` holds ids and figures,
+/// Notifies users of something, in the bell of their screens. The actor is not notified. `data` holds ids and figures,
 /// never what names or describes a person: the list reads names when it is shown, so that a person who was forgotten is
 /// forgotten here too.
 ///
@@ -67,15 +67,15 @@ pub enum Recipients<'a> {
 /// Database errors.
 pub fn notify(
     change: &mut WriteContext<'_>,
-    told: Recipients<'_>,
+    recipients: Recipients<'_>,
     application: Option<&Application>,
     data: &NotificationData,
 ) -> Result<()> {
-    // Rehearsed applicants are news to no one.
+    // Rehearsed applicants notify no one.
     if application.is_some_and(|application| application.simulated) {
         return Ok(());
     }
-    let users = match told {
+    let users = match recipients {
         Recipients::People(users) => users.to_vec(),
         Recipients::InCharge(location, permission) => in_charge(change, location, permission)?,
         Recipients::OwnerOrHolders(application, permission) => match application.owner_id {
@@ -100,7 +100,7 @@ pub fn notify(
     Ok(())
 }
 
-/// Forgets what people were told longer than [`KEPT`] ago.
+/// Forgets notifications older than [`RETENTION`].
 pub struct ForgetNotifications;
 
 impl ScheduledTask for ForgetNotifications {
@@ -117,13 +117,13 @@ impl ScheduledTask for ForgetNotifications {
 fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM notifications WHERE at < ?1)")?
-        .query_row([SqlTime(time.now() - KEPT)], |row| row.get(0))?)
+        .query_row([SqlTime(time.now() - RETENTION)], |row| row.get(0))?)
 }
 
 fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM notifications WHERE at < ?1")?
-        .execute([SqlTime(time.now() - KEPT)])?)
+        .execute([SqlTime(time.now() - RETENTION)])?)
 }
 
 fn in_charge(
@@ -136,7 +136,7 @@ fn in_charge(
     Ok(users.into_iter().map(|user| user.id).collect())
 }
 
-/// Whether the person has an account that is still in use, and wants to hear of it.
+/// Whether the person has an account that is still in use, and wants this notification.
 fn insert(
     change: &mut WriteContext<'_>,
     user: UserId,

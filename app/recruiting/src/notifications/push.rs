@@ -1,4 +1,4 @@
-//! News on a person's devices: at once, not at night, and not what the person has seen in the bell by then.
+//! Notifications on a person's devices: at once, not at night, and not what the person has seen in the bell by then.
 
 use jiff::Timestamp;
 use rusqlite::params;
@@ -27,18 +27,18 @@ const LINES: usize = 3;
 /// Characters of them: a push has room for some 4,000 bytes.
 const LONGEST: usize = 600;
 
-/// What a device shows, and where.
+/// A device's text, and its link.
 struct PushMessage {
     /// As JSON, for `sw.js`.
     shown: String,
-    /// News under the same one replace each other.
+    /// Notifications under the same topic replace each other.
     topic: String,
     /// The newest of them.
     newest: NotificationId,
     devices: Vec<(PushDeviceId, Subscription)>,
 }
 
-/// Plans that the person's devices tell, once for all that comes meanwhile.
+/// Plans a push to the person's devices, once for all that comes meanwhile.
 ///
 /// # Errors
 /// Database errors.
@@ -56,7 +56,7 @@ fn awake(change: &WriteContext<'_>, user: UserId) -> Result<Timestamp> {
     Ok(choices::of(change.db, user)?.awake(change.now, &zone))
 }
 
-/// Tells a person's devices what waits for them.
+/// Pushes a person's waiting notifications to their devices.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct WebPush(UserId);
 
@@ -70,18 +70,18 @@ impl Job for WebPush {
     }
 }
 
-/// What a push service did not take is tried again with all of it; a device that was told shows the same once.
+/// A push that the service did not take is tried again with all of it; a device that got it shows the same once.
 async fn push(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
-    let news = app.run_as_system(tenant, move |change| gather(change, user));
-    let Some(news) = news.await? else {
+    let batch = app.run_as_system(tenant, move |change| gather(change, user));
+    let Some(batch) = batch.await? else {
         return Ok(());
     };
     let mut trouble = None;
-    for (id, to) in &news.devices {
+    for (id, to) in &batch.devices {
         let id = *id;
-        let shown = news.shown.as_bytes();
+        let shown = batch.shown.as_bytes();
         let push = app.outbox.push();
-        match push.send(to, shown, &news.topic, app.clock.now()).await {
+        match push.send(to, shown, &batch.topic, app.clock.now()).await {
             Ok(PushResult::Accepted) => {}
             Ok(PushResult::Expired) => {
                 app.run_as_system(tenant, move |change| devices::gone(change, id))
@@ -93,14 +93,14 @@ async fn push(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
     if let Some(trouble) = trouble {
         return Err(trouble.into());
     }
-    let newest = news.newest;
+    let newest = batch.newest;
     app.run_as_system(tenant, move |change| settle(change, user, Some(newest)))
         .await
 }
 
-/// What is to be told now, if anything. At night it waits once more: the person may have changed their hours.
+/// The notifications to send now, if any. At night it waits once more: the person may have changed their hours.
 fn gather(change: &mut WriteContext<'_>, user: UserId) -> Result<Option<PushMessage>> {
-    // Who can no longer sign in is told nothing more.
+    // A user who can no longer sign in gets no notification.
     let Some(reader) = session::actor(change.db, user)? else {
         settle(change, user, None)?;
         return Ok(None);
@@ -110,20 +110,20 @@ fn gather(change: &mut WriteContext<'_>, user: UserId) -> Result<Option<PushMess
         return Ok(None);
     }
     let waiting = list::waiting(change.db, &reader, Waits::Push)?;
-    let newest = waiting.first().and_then(|news| news.entries.first());
+    let newest = waiting.first().and_then(|batch| batch.entries.first());
     let Some(newest) = newest.map(|entry| entry.id) else {
         settle(change, user, None)?;
         return Ok(None);
     };
     let lang = people::get(change.db, user)?.lang;
-    let mut told: Vec<String> = waiting
+    let mut of_group: Vec<String> = waiting
         .iter()
-        .flat_map(|news| lines::told(lang, news))
+        .flat_map(|batch| lines::of_group(lang, batch))
         .collect();
-    let more = told.len().saturating_sub(LINES);
-    told.truncate(LINES);
+    let more = of_group.len().saturating_sub(LINES);
+    of_group.truncate(LINES);
     if more > 0 {
-        told.push(messages::translate(
+        of_group.push(messages::translate(
             lang,
             "mail-news-more",
             &[("count", more.into())],
@@ -132,7 +132,7 @@ fn gather(change: &mut WriteContext<'_>, user: UserId) -> Result<Option<PushMess
     let path = lines::leads_to(&waiting);
     let shown = json!({
         "title": settings::brand_name(change.db)?,
-        "body": told.join("\n").chars().take(LONGEST).collect::<String>(),
+        "body": of_group.join("\n").chars().take(LONGEST).collect::<String>(),
         "lang": lang.tag(),
         "tag": path,
         "path": path,
@@ -147,7 +147,7 @@ fn gather(change: &mut WriteContext<'_>, user: UserId) -> Result<Option<PushMess
     }))
 }
 
-/// What waited up to `newest` has been told; without it, nothing need be.
+/// Marks notifications up to `newest` as sent; without it, nothing need be sent.
 fn settle(change: &WriteContext<'_>, user: UserId, newest: Option<NotificationId>) -> Result<()> {
     change
         .db

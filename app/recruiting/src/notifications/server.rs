@@ -1,4 +1,5 @@
-//! What is wrong with the server that keeps the brand's records: told to its owners and reviewers, once a week while it lasts.
+//! Trouble of the server that keeps the brand's records: its owners and reviewers are notified, once a week while it
+//! lasts.
 
 use jiff::SignedDuration;
 use rusqlite::params;
@@ -16,16 +17,21 @@ use crate::{
 };
 
 /// Between two of the same kind.
-const AGAIN: SignedDuration = SignedDuration::from_hours(24 * 7);
+const REPEAT_AFTER: SignedDuration = SignedDuration::from_hours(24 * 7);
 
-/// Tells a brand, unless it was told within a week, that the clock is doubted or that its trail's end cannot be signed.
+/// Notifies a brand, unless it was notified within a week, that the clock is doubted or that its trail's end cannot be
+/// signed.
 pub struct TellOfServer;
 
 impl ScheduledTask for TellOfServer {
     const NAME: &'static str = "server";
 
     async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
-        let tell = async |news| context.write(move |change| once(change, &news)).await;
+        let tell = async |notification| {
+            context
+                .write(move |change| once(change, &notification))
+                .await
+        };
         if time.is_none() {
             tell(NotificationData::ClockDoubted(NoFacts {})).await?;
         }
@@ -38,24 +44,25 @@ impl ScheduledTask for TellOfServer {
     }
 }
 
-fn once(change: &mut WriteContext<'_>, news: &NotificationData) -> Result<()> {
+fn once(change: &mut WriteContext<'_>, notification: &NotificationData) -> Result<()> {
     // In both directions: the clock itself may be what is wrong.
-    let (from, to) = (change.now - AGAIN, change.now + AGAIN);
-    let told: bool = change
+    let (from, to) = (change.now - REPEAT_AFTER, change.now + REPEAT_AFTER);
+    let notified: bool = change
         .db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM notifications WHERE type = ?1 AND at BETWEEN ?2 AND ?3)",
         )?
-        .query_row(params![news.kind(), SqlTime(from), SqlTime(to)], |row| {
-            row.get(0)
-        })?;
-    if told {
+        .query_row(
+            params![notification.kind(), SqlTime(from), SqlTime(to)],
+            |row| row.get(0),
+        )?;
+    if notified {
         return Ok(());
     }
     notify(
         change,
         Recipients::Brand(Permission::AuditExport),
         None,
-        news,
+        notification,
     )
 }

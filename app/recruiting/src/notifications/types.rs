@@ -1,4 +1,4 @@
-//! The kinds of news and how the bell's list travels.
+//! The kinds of notifications, and the bell's list on the wire.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use crate::{
 };
 
 string_enum! {
-    /// What a person is told.
+    /// The kind of a notification.
     NotificationKind {
         /// Someone applied.
         ApplicationReceived = "application_received",
@@ -25,9 +25,9 @@ string_enum! {
         ApplicationWithdrawn = "application_withdrawn",
         /// Someone named the person in a note.
         Mention = "mention",
-        /// The person now looks after the application.
+        /// The user is the new owner of the application.
         Assigned = "assigned",
-        /// The person took over what a colleague looked after.
+        /// The user took over a colleague's work.
         HandedOver = "handed_over",
         /// An applicant wrote.
         MessageReceived = "message_received",
@@ -47,13 +47,13 @@ string_enum! {
         InterviewBooked = "interview_booked",
         /// An interview has another time.
         InterviewChanged = "interview_changed",
-        /// An interview was cancelled.
+        /// An interview was canceled.
         InterviewCancelled = "interview_cancelled",
         /// An interview soon that the applicant has not confirmed.
         InterviewAtRisk = "interview_at_risk",
-        /// Who comes to a restaurant for an interview today.
+        /// Today's interviews of a restaurant.
         InterviewsToday = "interviews_today",
-        /// The applicant did not come.
+        /// The applicant missed the interview.
         InterviewNoShow = "interview_no_show",
         /// Feedback is waited for.
         FeedbackDue = "feedback_due",
@@ -83,14 +83,14 @@ string_enum! {
         CheckAnswered = "check_answered",
         /// The time to answer such a notice is over: someone has to decide.
         CheckWaitOver = "check_wait_over",
-        /// Many of a job's applicants are turned down by one question.
+        /// One question knocks out many of a job's applicants.
         KnockoutRate = "knockout_rate",
         /// A job board stopped fetching its feed.
         FeedQuiet = "feed_quiet",
         /// Many messages are not delivered.
         DeliveryTrouble = "delivery_trouble",
         /// An automation of the brand asks the person to look at an application.
-        AutomationTold = "automation_told",
+        AutomationNotice = "automation_told",
         /// The bias audit is nearly a year old.
         BiasAuditDue = "bias_audit_due",
         /// Someone on the team cannot work a published shift.
@@ -105,38 +105,38 @@ string_enum! {
 }
 
 string_enum! {
-    /// What news are about; each person chooses how they hear of each.
+    /// The topic of a notification; each user has a preference for each.
     NotificationTopic {
-        /// Who applied, withdrew, or waits for an answer.
+        /// Applicants who applied, withdrew, or wait for an answer.
         Applications = "applications",
-        /// What applicants wrote, and what did not reach them.
+        /// Applicants' messages, and messages that did not reach them.
         Messages = "messages",
-        /// Times that were chosen, moved, called off or missed.
+        /// Times that were chosen, moved, canceled or missed.
         Interviews = "interviews",
         /// Feedback that is waited for or came in, and work samples.
         Feedback = "feedback",
         /// Offers to approve, signed, declined, about to lapse.
         Offers = "offers",
-        /// What applicants ask for by right.
+        /// Applicants' data requests.
         Requests = "requests",
-        /// What names the person: a note, an application to look after.
+        /// The user's own matters: a note that names them, an application that they own.
         Mine = "mine",
-        /// What is wrong with the brand's set-up.
+        /// Faults of the brand's set-up.
         Brand = "brand",
-        /// What the team answers to the schedule.
+        /// The team's answers to the schedule.
         Schedule = "schedule",
     }
 }
 
 impl NotificationKind {
-    /// What it is about.
+    /// The topic.
     pub const fn topic(self) -> NotificationTopic {
         match self {
             Self::ApplicationReceived
             | Self::AutoRejected
             | Self::ApplicationUntouched
             | Self::ApplicationWithdrawn
-            | Self::AutomationTold => NotificationTopic::Applications,
+            | Self::AutomationNotice => NotificationTopic::Applications,
             Self::MessageReceived | Self::MessageWaiting | Self::MessageFailed | Self::OptedOut => {
                 NotificationTopic::Messages
             }
@@ -178,38 +178,38 @@ impl NotificationKind {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Notifications {
-    /// What the person was told, by kind, the kind with the newest first. Only beside the first page of all kinds.
+    /// The person's notifications, by kind, the kind with the newest first. Only beside the first page of all kinds.
     pub kinds: Vec<NotificationsOfKind>,
     /// Newest first; what concerns one application within ten minutes is one item.
     pub items: Vec<NotificationGroup>,
-    /// How many the person has not seen, in all.
+    /// Number of unseen ones, in all.
     pub unread: i64,
     /// Of how many kinds there are some that the person has not seen: what the bell says.
     pub unread_kinds: i64,
-    /// Where the next page begins.
+    /// The beginning of the next page.
     pub next_cursor: Option<String>,
 }
 
-/// All that the person was told of one kind.
+/// All of the person's notifications of one kind.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationsOfKind {
-    /// What happened.
+    /// The kind.
     #[serde(rename = "type")]
     pub kind: NotificationKind,
-    /// How many.
+    /// The number.
     pub count: i64,
-    /// How many of them the person has not seen.
+    /// Number of unseen ones.
     pub unread: i64,
     /// The newest.
     pub newest: NotificationGroup,
 }
 
-/// News of one application within ten minutes.
+/// Notifications of one application within ten minutes.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationGroup {
-    /// Which application; none for news of the brand.
+    /// The application; none for notifications of the brand.
     pub application_id: Option<ApplicationId>,
     /// The name of the applicant, or of the person on the team, as it is now.
     pub applicant_name: Option<String>,
@@ -218,48 +218,48 @@ pub struct NotificationGroup {
     pub short_name: Option<String>,
     /// The job's title.
     pub job_title: Option<LocalizedText>,
-    /// Where.
+    /// The location.
     pub location_name: Option<String>,
-    /// When the newest of them came.
+    /// The time of the newest of them.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// Whether one of them is unread.
     pub unread: bool,
-    /// The news, newest first.
+    /// The notifications, newest first.
     pub entries: Vec<NotificationEntry>,
 }
 
-/// One of the news.
+/// One notification.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationEntry {
     /// Its id.
     pub id: NotificationId,
-    /// What happened.
+    /// The kind.
     #[serde(rename = "type")]
     pub kind: NotificationKind,
     /// Ids and figures that belong to it.
     #[schema(value_type = Object)]
     pub data: Value,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// Whether the person has seen it.
     pub read: bool,
-    /// Who comes today, where that is the news; as it is now.
+    /// Today's applicants, for a notification of them; in their present state.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub coming: Vec<RosterLine>,
 }
 
 impl NotificationEntry {
-    /// What it says; none where the file holds what this version does not write.
-    pub(super) fn told(&self) -> Option<NotificationData> {
+    /// The typed data; none where the file holds what this version does not write.
+    pub(super) fn typed_data(&self) -> Option<NotificationData> {
         NotificationData::read(self.kind, &self.data)
     }
 
     /// The answer to the schedule that it is about.
     pub(super) fn shift_answer(&self) -> Option<ShiftAnswer> {
-        match self.told()? {
+        match self.typed_data()? {
             NotificationData::ShiftDeclined(it) | NotificationData::ChangeDeclined(it) => Some(it),
             _ => None,
         }

@@ -1,20 +1,21 @@
-//! What every public page of hiring shares: its style sheet, script and typeface, and errors in words for applicants.
+//! The shared parts of hiring's public pages: the style sheet, script and typeface, and errors in words for applicants.
 
 mod assets;
 
 use askama::Template;
 use axum::{
     Router,
-    extract::Request,
+    extract::{OriginalUri, Path, Request, State},
     http::{StatusCode, header},
     middleware::Next,
-    response::Response,
+    response::{Redirect, Response},
     routing::get,
 };
 
 use crate::{
     app::App,
-    error::ProblemPage,
+    error::{ProblemPage, Result},
+    token,
     web::{
         language,
         page::{self, Page, show},
@@ -39,6 +40,24 @@ pub fn files() -> Files {
         script: assets::script_address(),
         typeface: assets::typeface_address(),
     }
+}
+
+/// Leads from the address of an action, which a browser opens again after a reload, to the page that it belongs to: the
+/// address without its last part.
+///
+/// # Errors
+/// `NotFound` where the token is none.
+pub async fn back(
+    State(app): State<App>,
+    Path(token): Path<String>,
+    OriginalUri(address): OriginalUri,
+) -> Result<Redirect> {
+    token::parse(&app, &token)?;
+    let page = address
+        .path()
+        .rsplit_once('/')
+        .map_or("/", |(page, _)| page);
+    Ok(Redirect::to(page))
 }
 
 /// The routes of these files.

@@ -14,10 +14,10 @@ use crate::{
     validator::Validator,
 };
 
-/// How far a band's limit may be moved from where it came, in percent.
+/// How far a band's limit may be moved from its original value, in percent.
 const MOVABLE: i64 = 10;
 
-/// Weights that come to a hundred, bands in their order.
+/// Weights that add up to a hundred, bands in their order.
 ///
 /// # Errors
 /// `rubric_weights_not_100`, `bands_out_of_order`, `Invalid`.
@@ -89,7 +89,7 @@ pub fn working(text: &RubricText) -> Result<()> {
 /// The rubric, read and tried out.
 ///
 /// # Errors
-/// What is wrong, script by script.
+/// The faults, script by script.
 pub fn try_out(text: &RubricText) -> Result<Judge, Vec<ScriptFault>> {
     let judge = Judge::read(text)?;
     let mut faults: Vec<ScriptFault> = people()

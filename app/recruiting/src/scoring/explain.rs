@@ -1,4 +1,4 @@
-//! What an applicant is told about their own score: each part in plain words, in their language.
+//! An applicant's view of their own score: each part in plain words, in their language.
 
 use rusqlite::Connection;
 use serde::Serialize;
@@ -21,17 +21,17 @@ use jiff::Timestamp;
 pub struct ExplainedPart {
     /// Which part.
     pub key: ComponentKey,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// Whether it is known.
     pub status: ComponentStatus,
-    /// What it gave: "24.4 of 30"; empty where it gives nothing yet.
+    /// Its points: "24.4 of 30"; empty where there are none yet.
     pub points: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
-/// How an application was looked at by the score. `None` where scoring is off or has not run: then no score was used.
+/// The score's view of an application. `None` where scoring is off or has not run: then no score was used.
 ///
 /// # Errors
 /// Database errors.

@@ -1,5 +1,5 @@
-//! What a score may know. Nothing else can reach a rubric: there is no field for a name, a phone number, an address, a
-//! language, an age, a date, a source or words that someone wrote.
+//! The facts that a score may know. Nothing else can reach a rubric: there is no field for a name, a phone number, an
+//! address, a language, an age, a date, a source or words that someone wrote.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::{
 /// A manager's 0 to 4 for answers in words, by question.
 pub type Ratings = BTreeMap<String, i64>;
 
-/// What a rubric is asked about.
+/// The facts of a rubric.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Facts {
     /// The parts of the week that the job needs, and which are free.
@@ -26,7 +26,7 @@ pub struct Facts {
     pub flexible: bool,
     /// Questions that give points.
     pub questions: Vec<QuestionFact>,
-    /// What the role needs.
+    /// The requirements of the role.
     pub requirements: Vec<RequirementFact>,
     /// Years in the same or a close role.
     pub experience: ExperienceFact,
@@ -39,7 +39,7 @@ pub struct Facts {
 pub struct SlotFact {
     /// `sat_pm`.
     pub key: String,
-    /// How long it is.
+    /// The length.
     pub minutes: i64,
     /// Saturday or Sunday.
     pub weekend: bool,
@@ -72,28 +72,28 @@ pub struct RequirementFact {
 pub struct ExperienceFact {
     /// Whether the job asks.
     pub asked: bool,
-    /// What the job wants.
+    /// The job's requirement.
     pub wanted: Experience,
-    /// What the person has; none: no answer.
+    /// The person's experience; none: no answer.
     pub has: Option<Experience>,
 }
 
-/// What facts are made of: exactly what may count.
+/// The sources of facts: exactly what may count.
 #[derive(Clone, Copy, Debug)]
 pub struct Sources<'a> {
-    /// When the job needs people.
+    /// The times when the job needs people.
     pub shifts: &'a [JobShift],
     /// The parts of the day at the job's location.
     pub hours: &'a DayHours,
-    /// When the person can work.
+    /// The person's availability.
     pub availability: &'a WeekParts,
     /// The questions that they were asked.
     pub questions: &'a [Question],
-    /// What they answered. Of words only counts that there are some.
+    /// The answers. Of texts only their presence counts.
     pub answers: &'a Answers,
     /// Ratings of answers in words.
     pub ratings: &'a Ratings,
-    /// What the role needs.
+    /// The requirements of the role.
     pub requirements: &'a [Requirement],
     /// The years that the job wants.
     pub wanted: Option<Experience>,
@@ -142,7 +142,7 @@ impl Facts {
     /// Names exactly these facts.
     ///
     /// # Errors
-    /// Where they cannot be written, which does not happen.
+    /// `Internal` where they cannot be written, which does not happen.
     pub fn hash(&self) -> Result<String> {
         let text = serde_json_canonicalizer::to_string(self)?;
         Ok(data_encoding::HEXLOWER.encode(&secrets::sha256(text.as_bytes())))
@@ -179,7 +179,7 @@ pub struct KnockoutFact {
 }
 
 impl KnockoutFacts {
-    /// Closed questions whose author marked knockout answers; nothing else can screen anybody out.
+    /// Closed questions whose author marked knockout answers; nothing else can screen an applicant out.
     pub fn of(questions: &[Question], answers: &Answers) -> Self {
         let marked = |question: &&Question| is_closed(question) && !question.knockout.is_empty();
         Self {
@@ -234,7 +234,7 @@ fn is_closed(question: &Question) -> bool {
     )
 }
 
-/// What was chosen or written, without blanks.
+/// The chosen or written values, without blanks.
 fn chosen(answer: Option<&Answer>) -> Vec<String> {
     let all = match answer {
         None => Vec::new(),
@@ -300,7 +300,7 @@ mod tests {
 
     use super::*;
 
-    /// Every key of what a script reads, after those that it lies under.
+    /// Every key that a script reads, after the keys above it.
     fn keys(facts: &impl Serialize) -> Vec<String> {
         fn collect(under: &str, value: &Value, found: &mut BTreeSet<String>) {
             match value {
@@ -325,7 +325,7 @@ mod tests {
         found.into_iter().collect()
     }
 
-    /// The person who adds a key here answers for it: it must say nothing of who someone is.
+    /// Whoever adds a key here is responsible for it: it must say nothing of who a person is.
     #[test]
     fn a_score_knows_exactly_these_facts() {
         let facts = Facts {

@@ -8,7 +8,8 @@ use serde::Serialize;
 use super::{
     facts,
     inputs::Inputs,
-    labels, location_settings,
+    labels,
+    location_settings::{self, ScoringDisabledReason},
     overrides::{self, BandOverride},
     refresh::judge,
     store,
@@ -26,24 +27,39 @@ use crate::{
     permit::Permission,
     types::{Application, QuestionKind},
 };
+use platform::string_enum;
+
+string_enum! {
+    /// Whether an application has a score.
+    ScoreState {
+        /// It has one.
+        Scored = "scored",
+        /// The rubric's script failed.
+        Failed = "failed",
+        /// Scoring is off at the location.
+        Off = "off",
+        /// It is not scored yet.
+        None = "none",
+    }
+}
 
 /// The score of an application.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoreView {
-    /// `scored`; `failed` where the rubric's script failed; `off` where scoring is off; `none` where there is none yet.
-    pub state: &'static str,
-    /// Why scoring is off: `switched_off`, `bias_audit_needed`.
-    pub disabled_reason: Option<&'static str>,
-    /// What went wrong in the script, for the person who may change it.
+    /// Whether there is a score.
+    pub state: ScoreState,
+    /// The reason why scoring is off.
+    pub disabled_reason: Option<ScoringDisabledReason>,
+    /// The error in the script, for users who may change it.
     pub failure: Option<String>,
     /// The points.
     pub score: Option<Score>,
-    /// What a person set instead; the score stays as it is.
+    /// A person's override; the score stays as it is.
     pub overridden: Option<BandOverride>,
-    /// What would change it, the largest first.
+    /// The changes that would raise it, the largest first.
     pub changes: Vec<PossibleChange>,
-    /// What each answer gave.
+    /// The points of each answer.
     pub answers: Vec<AnswerPoints>,
     /// The job's week, and which parts of it are free.
     pub week: Vec<Slot>,
@@ -59,13 +75,13 @@ pub struct ScoreView {
 pub struct Score {
     /// The sum.
     pub points_tenths: i64,
-    /// What it could be by what is known now.
+    /// The attainable points by what is known now.
     pub attainable_tenths: i64,
     /// Points of what is attainable, in percent.
     pub percent: Option<i64>,
-    /// What that comes to.
+    /// Its band.
     pub band: Band,
-    /// Something is still to come.
+    /// Something is still missing.
     pub provisional: bool,
     /// Each part.
     pub components: Vec<ComponentView>,
@@ -75,7 +91,7 @@ pub struct Score {
     pub rubric_version: i64,
     /// Whether it is the job's own; otherwise it is the brand's.
     pub own_rubric: bool,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub computed_at: Timestamp,
 }
@@ -88,19 +104,19 @@ pub struct ComponentView {
     pub key: ComponentKey,
     /// Whether it is known.
     pub status: ComponentStatus,
-    /// What it gives, in tenths.
+    /// The points, in tenths.
     pub points_tenths: i64,
     /// The most by what is known now, in tenths.
     pub attainable_tenths: i64,
     /// The most ever, in tenths.
     pub max_tenths: i64,
-    /// Why, as a code.
+    /// The reason, as a code.
     pub reason: String,
-    /// Why, in words.
+    /// The reason, in words.
     pub text: LocalizedText,
 }
 
-/// What an answer gave.
+/// The points of an answer.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerPoints {
@@ -139,7 +155,11 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
     let switch = location_settings::switch(db, application.location_id, now)?;
     let inputs = Inputs::of(db, application)?;
     let mut view = ScoreView {
-        state: if switch.on { "none" } else { "off" },
+        state: if switch.on {
+            ScoreState::None
+        } else {
+            ScoreState::Off
+        },
         disabled_reason: switch.disabled_reason,
         failure: None,
         score: None,
@@ -156,7 +176,7 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
     };
     view.overridden = overrides::newest(db, application.id)?;
     if let Some(failure) = snapshot.failure {
-        view.state = "failed";
+        view.state = ScoreState::Failed;
         view.failure = Some(failure);
         return Ok(view);
     }
@@ -168,7 +188,7 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
     }
     let computed = snapshot.computed;
     let requirements = &inputs.job.requirements;
-    view.state = "scored";
+    view.state = ScoreState::Scored;
     view.score = Some(Score {
         points_tenths: computed.points,
         attainable_tenths: computed.attainable,

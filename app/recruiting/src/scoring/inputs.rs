@@ -16,7 +16,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What an application is judged on.
+/// The inputs of an application's score.
 #[derive(Clone, Debug)]
 pub struct Inputs {
     /// The job.
@@ -50,7 +50,7 @@ impl Inputs {
         })
     }
 
-    /// What goes to the rubric, and nothing else.
+    /// The rubric's facts, and nothing else.
     pub fn facts(&self, application: &Application) -> Facts {
         Facts::of(Sources {
             shifts: &self.job.shifts,
@@ -77,7 +77,7 @@ pub fn rubric_for(db: &Connection, job: JobId) -> Result<Option<Rubric>> {
     }
 }
 
-/// What the rubric in effect for a job says.
+/// The text of the rubric in effect for a job.
 ///
 /// # Errors
 /// Database errors.

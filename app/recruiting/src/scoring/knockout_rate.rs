@@ -1,4 +1,4 @@
-//! A knockout question that turns down many applicants of a job is probably set wrong: its owner is told.
+//! A knockout question that rejects many applicants of a job is probably set wrong: its owner is notified.
 
 use jiff::SignedDuration;
 use rusqlite::params;
@@ -13,15 +13,15 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// How far back it looks, and how long it stays silent afterwards.
+/// The window of its look back, and of its silence afterwards.
 const WINDOW: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// Fewer applicants say nothing.
-const LEAST: i64 = 5;
+const MIN_ANSWERS: i64 = 5;
 /// More than so many in a hundred is too many.
-const MOST_PERCENT: i64 = 40;
+const MAX_PERCENT: i64 = 40;
 
-/// Tells the owner of a job when more than 40 % of its applicants of the last seven days were turned down by a
-/// knockout answer; once a week at most.
+/// Notifies the owner of a job when more than 40 % of its applicants of the last seven days were knocked out; once a
+/// week at most.
 ///
 /// # Errors
 /// Database errors.
@@ -36,10 +36,10 @@ pub fn warn(change: &mut WriteContext<'_>, application: &Application) -> Result<
         .query_row(params![application.job_id, since], |row| {
             Ok((row.get(0)?, row.get(1)?))
         })?;
-    if all < LEAST || 100 * out <= MOST_PERCENT * all {
+    if all < MIN_ANSWERS || 100 * out <= MAX_PERCENT * all {
         return Ok(());
     }
-    let told: bool = change
+    let notified: bool = change
         .db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM notifications
@@ -49,7 +49,7 @@ pub fn warn(change: &mut WriteContext<'_>, application: &Application) -> Result<
             params![NotificationKind::KnockoutRate, since, application.job_id],
             |row| row.get(0),
         )?;
-    if told {
+    if notified {
         return Ok(());
     }
     let job = jobs::store::job(change.db, application.job_id)?;
@@ -59,10 +59,10 @@ pub fn warn(change: &mut WriteContext<'_>, application: &Application) -> Result<
     } else {
         Recipients::People(&owner)
     };
-    let news = NotificationData::KnockoutRate(KnockoutRate {
+    let notification = NotificationData::KnockoutRate(KnockoutRate {
         job_id: job.id,
         applicants: all,
         knocked_out: out,
     });
-    notifications::notify(change, who, None, &news)
+    notifications::notify(change, who, None, &notification)
 }

@@ -1,4 +1,4 @@
-//! Why points were given, in words: each reason code and what it names, in both languages.
+//! The reasons of points, in words: each reason code and what it names, in both languages.
 
 use fluent_bundle::FluentValue;
 
@@ -58,7 +58,7 @@ fn hours(minutes: i64) -> String {
     tenths((minutes + 3) / 6)
 }
 
-/// Why a part has its points.
+/// The reason of a part's points.
 pub fn reason(component: &Component, requirements: &[Requirement]) -> LocalizedText {
     if let (false, Some(text)) = (is_known(&component.reason), &component.text) {
         return text.clone();

@@ -1,5 +1,5 @@
-//! Where scoring is on. In New York City it needs a bias audit that is not older than a year, and people are told ten
-//! business days before (Local Law 144 of 2021, Administrative Code § 20-871).
+//! The locations where scoring is on. In New York City it needs a bias audit that is not older than a year, and a
+//! notice ten business days before (Local Law 144 of 2021, Administrative Code § 20-871).
 
 use axum::Json as Reply;
 use jiff::{Timestamp, ToSpan as _, civil::Date};
@@ -21,6 +21,7 @@ use crate::{
     settings::{self, types::SqlDate},
     write_context::WriteContext,
 };
+use platform::string_enum;
 
 /// The columns of `scoring_switches`.
 const SCORING_SWITCHES_COLUMNS: &str =
@@ -29,25 +30,36 @@ const SCORING_SWITCHES_COLUMNS: &str =
 /// The jurisdiction whose law asks for the audit.
 const NEW_YORK_CITY: &str = "us-ny-nyc";
 
+string_enum! {
+    /// The reason why scoring is off at a location.
+    ScoringDisabledReason {
+        /// It is switched off.
+        SwitchedOff = "switched_off",
+        /// The law there asks for a bias audit of the last year.
+        BiasAuditNeeded = "bias_audit_needed",
+        /// It is switched on and begins on `startsOn`.
+        NoticeRunning = "notice_running",
+    }
+}
+
 /// Scoring at a location.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoringSwitch {
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// Its name.
     pub location: String,
     /// Whether applications there get a score now.
     pub on: bool,
-    /// Why not: `switched_off`; `bias_audit_needed` where the law asks for a bias audit of the last year;
-    /// `notice_running` where it is switched on and begins on `startsOn`.
-    pub disabled_reason: Option<&'static str>,
+    /// The reason why not.
+    pub disabled_reason: Option<ScoringDisabledReason>,
     /// Whether the law there asks for a bias audit, and for a notice ten business days before scoring begins.
     pub needs_bias_audit: bool,
-    /// When the last bias audit was made.
+    /// The date of the last bias audit.
     #[schema(value_type = Option<String>, format = Date)]
     pub bias_audit_on: Option<Date>,
-    /// Since when the career site has told of it; null where it is off, or was on before that was kept.
+    /// The day since which the career site announces it; null where it is off, or was on before that was kept.
     #[schema(value_type = Option<String>, format = Date)]
     pub noticed_on: Option<Date>,
     /// The first day of use since it was last switched on.
@@ -71,7 +83,7 @@ pub struct ScoringSwitches {
     items: Vec<ScoringSwitch>,
 }
 
-/// How scoring is to be at a location.
+/// A change of scoring at a location.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ScoringSwitchChange {
@@ -79,7 +91,7 @@ pub struct ScoringSwitchChange {
     pub version: i64,
     /// Whether applications there get a score.
     pub on: bool,
-    /// When the last bias audit was made; left out, it stays.
+    /// The date of the last bias audit; left out, it stays.
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>, format = Date)]
     pub bias_audit_on: Option<Option<Date>>,
@@ -150,14 +162,14 @@ pub fn switch(db: &Connection, location: LocationId, now: Timestamp) -> Result<S
     let audited = bias_audit_on.is_some_and(|on| is_fresh(on, today));
     let wanted = row.as_ref().is_none_or(|row| row.enabled);
     let disabled_reason = if !wanted {
-        Some("switched_off")
+        Some(ScoringDisabledReason::SwitchedOff)
     } else if needs_bias_audit && !audited {
-        Some("bias_audit_needed")
+        Some(ScoringDisabledReason::BiasAuditNeeded)
     } else if starts_on.is_some_and(|start| start > today) {
-        Some("notice_running")
+        Some(ScoringDisabledReason::NoticeRunning)
     } else if needs_bias_audit && starts_on.is_none() {
-        // On since before anybody was told ahead: that begins again.
-        Some("switched_off")
+        // On since before the announcement was kept: that begins again.
+        Some(ScoringDisabledReason::SwitchedOff)
     } else {
         None
     };
@@ -241,7 +253,7 @@ pub fn set_switch(
     let audit = wanted.bias_audit_on.unwrap_or(before.bias_audit_on);
     let hours = wanted.day_hours.unwrap_or(before.day_hours);
     let today = settings::location(change.db, location)?.date(change.now)?;
-    let (told, starts) = notice::plan(&before, (wanted.on, wanted.starts_on), today)?;
+    let (announced, starts) = notice::plan(&before, (wanted.on, wanted.starts_on), today)?;
     let was_used = before.on || before.starts_on.is_some_and(|start| start <= today);
     let ended = match was_used && !wanted.on {
         true => Some(today),
@@ -261,12 +273,12 @@ pub fn set_switch(
             wanted.on,
             text(audit),
             serde_json::to_string(&hours)?,
-            text(told),
+            text(announced),
             text(starts),
             text(ended)
         ])?;
     let after = switch(change.db, location, change.now)?;
-    if wanted.on && after.disabled_reason == Some("bias_audit_needed") {
+    if wanted.on && after.disabled_reason == Some(ScoringDisabledReason::BiasAuditNeeded) {
         return Err(Error::unprocessable("bias_audit_required"));
     }
     let entry = Entry::new(

@@ -1,11 +1,11 @@
-//! Since when people have been told that points are used somewhere, and from when on they may be. In New York City the
+//! The day since which the use of points is announced, and the day from which they may be used. In New York City the
 //! notice comes ten business days before the use (Local Law 144 of 2021, Administrative Code § 20-871 (b)).
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::Connection;
 
 use super::{
-    location_settings::{self, ScoringSwitch},
+    location_settings::{self, ScoringDisabledReason, ScoringSwitch},
     store,
     types::{ComponentKey, Weights},
 };
@@ -21,7 +21,7 @@ pub const BUSINESS_DAYS: u8 = 10;
 /// Months for which the notice stays after the last use.
 const STAYS: i8 = 6;
 
-/// Whether points are used at a place, as the public is told.
+/// Whether points are used at a location, as the public reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoringUse {
     /// They are.
@@ -33,11 +33,13 @@ pub enum ScoringUse {
 }
 
 impl ScoringUse {
-    /// Of a switch as it stands.
+    /// The use by a location's switch.
     pub fn of(switch: &ScoringSwitch) -> Self {
         match (switch.on, switch.starts_on) {
             (true, _) => Self::Now,
-            (false, Some(day)) if switch.disabled_reason == Some("notice_running") => {
+            (false, Some(day))
+                if switch.disabled_reason == Some(ScoringDisabledReason::NoticeRunning) =>
+            {
                 Self::From(day)
             }
             (false, _) => Self::Off,
@@ -55,16 +57,16 @@ pub fn of_place(db: &Connection, location: LocationId, now: Timestamp) -> Result
     )?))
 }
 
-/// The first day on which points may be used where people are told on `told`.
-pub fn earliest(told: Date, needs_notice: bool) -> Date {
+/// The first day on which points may be used where they are announced on `announced_on`.
+pub fn earliest(announced_on: Date, needs_notice: bool) -> Date {
     if needs_notice {
-        business_days::after(told, BUSINESS_DAYS).saturating_add(1.day())
+        business_days::after(announced_on, BUSINESS_DAYS).saturating_add(1.day())
     } else {
-        told
+        announced_on
     }
 }
 
-/// Whether the career site tells of points: while they are used or announced anywhere, and for six months after.
+/// Whether the career site mentions points: while they are used or announced anywhere, and for six months after.
 ///
 /// # Errors
 /// Database errors.
@@ -80,7 +82,7 @@ pub fn is_shown(db: &Connection, now: Timestamp) -> Result<bool> {
     Ok(false)
 }
 
-/// What counts towards a score with its greatest number of points, by the brand's rubric in effect.
+/// The parts of a score with their greatest number of points, by the brand's rubric in effect.
 ///
 /// # Errors
 /// Database errors.
@@ -103,10 +105,11 @@ fn counting(weights: &Weights) -> Vec<(ComponentKey, i64)> {
     parts.filter(|(_, most)| *most > 0).collect()
 }
 
-/// When people were told and when the use begins, once a switch is set again: both stay as they are while it goes on.
+/// The day of the announcement and the day of the first use, once a switch is set again: both stay as they are while it
+/// goes on.
 ///
 /// # Errors
-/// `Invalid` where the wanted day comes before the notice has run.
+/// `Invalid` where the requested day is before the end of the notice.
 pub(super) fn plan(
     before: &ScoringSwitch,
     (on, wanted): (bool, Option<Date>),
@@ -116,7 +119,7 @@ pub(super) fn plan(
         return Ok((None, None));
     }
     let announced = before.starts_on.filter(|_| before.noticed_on.is_some());
-    let told = match announced {
+    let announced_on = match announced {
         // No one announces what is already there.
         None if before.on => return Ok((before.noticed_on, before.starts_on)),
         Some(start) if start <= today || wanted.is_none() => {
@@ -125,12 +128,12 @@ pub(super) fn plan(
         Some(_) => before.noticed_on.unwrap_or(today),
         None => today,
     };
-    let earliest = earliest(told, before.needs_bias_audit);
+    let earliest = earliest(announced_on, before.needs_bias_audit);
     let start = wanted.unwrap_or(earliest);
     if start < earliest {
         return Err(Error::field("startsOn", "notice_too_short"));
     }
-    Ok((Some(told), Some(start)))
+    Ok((Some(announced_on), Some(start)))
 }
 
 #[cfg(test)]

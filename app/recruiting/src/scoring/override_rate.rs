@@ -1,5 +1,4 @@
-//! How often people set another band than the score, and which part they disagreed with: a rubric that is often
-//! overruled is wrong.
+//! The rate of band overrides, and the parts that people disagreed with: a rubric that is often overruled is wrong.
 
 use std::collections::HashMap;
 
@@ -16,7 +15,7 @@ use crate::{
     settings::allow_everywhere,
 };
 
-/// How often people set another band.
+/// The rates of band overrides.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OverrideRates {
@@ -24,7 +23,7 @@ pub struct OverrideRates {
     items: Vec<OverrideRate>,
 }
 
-/// How often people set another band than one version of a rubric.
+/// The rate of band overrides of one version of a rubric.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OverrideRate {
@@ -58,7 +57,7 @@ pub struct Disagreed {
     pub times: i64,
 }
 
-/// How often people set another band than the score.
+/// The rates of band overrides.
 #[utoipa::path(get, path = "/api/scoring/overrides", tag = "hiring", responses((status = 200, body = OverrideRates)))]
 pub async fn list(context: Context) -> Result<Reply<OverrideRates>> {
     context

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    get_score::{self, ScoreView},
+    get_score::{self, ScoreState, ScoreView},
     store,
     types::{Band, ComponentKey},
 };
@@ -30,7 +30,7 @@ const SHORTEST: usize = 10;
 /// The longest reason, in characters.
 const LONGEST: usize = 1000;
 
-/// What a person set instead.
+/// A person's override of a band.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BandOverride {
@@ -40,11 +40,11 @@ pub struct BandOverride {
     pub about: Option<ComponentKey>,
     /// Their reason.
     pub reason: String,
-    /// Who.
+    /// The author.
     pub author_id: UserId,
     /// Their name.
     pub author: String,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
@@ -60,11 +60,11 @@ pub struct NewOverride {
     /// Which part of the score is wrong; absent: the whole.
     #[serde(default)]
     pub about: Option<ComponentKey>,
-    /// Why, in at least ten characters.
+    /// The reason, in at least ten characters.
     pub reason: String,
 }
 
-/// What a person set last.
+/// The newest override.
 ///
 /// # Errors
 /// Database errors.
@@ -129,7 +129,7 @@ pub fn override_band(
     checks.ensure(wanted.band != Band::NotEnough, "band", "not_allowed");
     checks.finish()?;
     let before = get_score::view(change.db, &application, change.now)?;
-    let score = store::newest(change.db, id)?.filter(|_| before.state != "off");
+    let score = store::newest(change.db, id)?.filter(|_| before.state != ScoreState::Off);
     let Some(score) = score else {
         return Err(Error::unprocessable("score_missing"));
     };

@@ -25,16 +25,16 @@ use crate::{
     validator::Validator,
 };
 
-/// More are not looked through by anybody.
-const MOST: usize = 50;
+/// No one looks through more.
+const MAX_APPLICATIONS: usize = 50;
 
-/// What to try, and on whom.
+/// The rubric to try, and the applications.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PreviewRequest {
-    /// What the rubric would say.
+    /// The tried rubric.
     pub rubric: RubricText,
-    /// Whose it would be: a job's; left out: the brand's.
+    /// The job whose rubric it would be; left out: the brand's.
     pub job_id: Option<JobId>,
     /// On whom, at most 50; empty: the newest who are in the pipeline.
     #[serde(default)]
@@ -42,25 +42,25 @@ pub struct PreviewRequest {
     pub application_ids: Vec<ApplicationId>,
 }
 
-/// What it would do.
+/// The effect of a rubric.
 #[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Preview {
-    /// What is wrong with the scripts; then no one was tried.
+    /// The faults of the scripts; then no one was tried.
     pub faults: Vec<ScriptFault>,
     /// Each application; those whose band would change first.
     pub items: Vec<PreviewItem>,
-    /// How many would change band.
+    /// Number of applications that would change band.
     pub changed: usize,
 }
 
-/// What it would do to one application.
+/// The effect on one application.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewItem {
     /// Which.
     pub application_id: ApplicationId,
-    /// Who.
+    /// The applicant's name.
     pub name: String,
     /// For what.
     pub job_title: LocalizedText,
@@ -68,7 +68,7 @@ pub struct PreviewItem {
     pub before: Option<PreviewScore>,
     /// As it would be.
     pub after: Option<PreviewScore>,
-    /// What would go wrong.
+    /// The error.
     pub fault: Option<ScriptFault>,
 }
 
@@ -82,7 +82,7 @@ pub struct PreviewScore {
     pub attainable_tenths: i64,
     /// In percent.
     pub percent: Option<i64>,
-    /// What that comes to.
+    /// Its band.
     pub band: Band,
 }
 
@@ -120,7 +120,7 @@ pub async fn preview(
 fn try_rubric(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Result<Preview> {
     context.actor.allow(Permission::ScoringConfigure)?;
     let mut checks = Validator::default();
-    let few = wanted.application_ids.len() <= MOST;
+    let few = wanted.application_ids.len() <= MAX_APPLICATIONS;
     checks.ensure(few, "applicationIds", "out_of_range");
     checks.finish()?;
     sound(&wanted.rubric.settings)?;
@@ -195,7 +195,7 @@ fn chosen(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Result
     let mut found = Vec::new();
     for row in rows {
         let application = row?;
-        if found.len() < MOST && context.actor.includes(application.location_id) {
+        if found.len() < MAX_APPLICATIONS && context.actor.includes(application.location_id) {
             found.push(application);
         }
     }

@@ -79,7 +79,7 @@ pub fn refresh(change: &mut WriteContext<'_>, id: ApplicationId) -> Result<()> {
 /// Reads a rubric's scripts.
 ///
 /// # Errors
-/// What is wrong with them, in one line.
+/// `Err`: their fault, in one line.
 pub fn judge(rubric: &Rubric) -> Result<Judge, String> {
     Judge::read(&rubric.text).map_err(|faults| {
         let said: Vec<String> = faults.iter().map(ScriptFault::said).collect();
@@ -99,7 +99,7 @@ fn unknown() -> Computed {
     }
 }
 
-/// A knockout rule that failed screened no one out; the team hears that it did not run.
+/// A knockout rule that failed screened no one out; the team is notified that it did not run.
 fn note_failed_knockout(
     change: &WriteContext<'_>,
     application: &Application,

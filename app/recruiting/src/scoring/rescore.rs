@@ -41,8 +41,8 @@ pub fn ask_on(change: &mut WriteContext<'_>, location: LocationId, day: Date) ->
     Ok(())
 }
 
-/// Scores some of the living applications, those after the last one that is done (none at first). The rest is a turn of
-/// its own, so that other work of the brand comes in between.
+/// Scores some of the active applications, those after the last one that is done (none at first). The rest is a turn of
+/// its own, so that other work of the brand can run in between.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Rescore(Option<ApplicationId>);
 

@@ -51,13 +51,13 @@ pub struct NewRubric {
     pub job_id: Option<JobId>,
 }
 
-/// What a draft is to say.
+/// The change of a draft.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RubricChange {
     /// The version that the change was made on.
     pub version: i64,
-    /// What it is to say.
+    /// The new text.
     pub rubric: RubricText,
 }
 

@@ -21,7 +21,7 @@ pub struct Judge {
     knockout: Script,
 }
 
-/// What is wrong with a script of a rubric.
+/// The fault of a script of a rubric.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScriptFault {
@@ -61,10 +61,10 @@ impl ScriptFault {
 
 const SCORE: &str = "scoreScript";
 const KNOCKOUT: &str = "knockoutScript";
-/// More items in a reason are not read by anybody.
+/// No one reads more items in a reason.
 const MOST_PARAMS: usize = 64;
 
-/// What the score script reads as `p`.
+/// The score script's parameter `p`.
 #[derive(Serialize)]
 struct Parameters<'a> {
     weights: &'a Weights,
@@ -83,7 +83,7 @@ impl Judge {
     /// Reads a rubric's scripts.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// The faults of the scripts.
     pub fn read(text: &RubricText) -> Result<Self, Vec<ScriptFault>> {
         let score = Script::read(&text.score_script, "score");
         let knockout = Script::read(&text.knockout_script, "knocked_out");
@@ -106,7 +106,7 @@ impl Judge {
     /// Gives points. The same facts always get the same points.
     ///
     /// # Errors
-    /// What went wrong in the script or does not hold up in its answer: then there is no score.
+    /// The fault of the script or of its answer: then there is no score.
     pub fn score(&self, facts: &Facts) -> Result<Computed, ScriptFault> {
         let parameters = Parameters {
             weights: &self.settings.weights,
@@ -127,7 +127,7 @@ impl Judge {
     /// was given and that the question's author marked.
     ///
     /// # Errors
-    /// What went wrong in the script or does not hold up in its answer: then no one is screened out.
+    /// The fault of the script or of its answer: then no one is screened out.
     pub fn knocked_out(
         &self,
         questions: &[Question],

@@ -25,7 +25,7 @@ const RUBRICS_COLUMNS: &str = "id, job_id, version_no, state, settings, score_sc
 /// Names exactly what a rubric says.
 ///
 /// # Errors
-/// Where it cannot be written, which does not happen.
+/// `Internal` where it cannot be written, which does not happen.
 pub fn hash(text: &RubricText) -> Result<String> {
     let text = serde_json_canonicalizer::to_string(text)?;
     Ok(data_encoding::HEXLOWER.encode(&secrets::sha256(text.as_bytes())))

@@ -1,4 +1,4 @@
-//! What the score is made of: rubrics, components with their reasons, bands.
+//! The types of scoring: rubrics, components with their reasons, bands.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
 };
 
 string_enum! {
-    /// What the points come to. A band recommends; it never decides.
+    /// The points' band. A band recommends; it never decides.
     Band as ScoreBand {
         /// Worth a phone screen.
         Strong = "strong",
@@ -46,7 +46,7 @@ string_enum! {
     ComponentStatus {
         /// It is.
         Scored = "scored",
-        /// It is still to come.
+        /// It is still missing.
         Pending = "pending",
         /// The job does not ask for it.
         NotApplicable = "not_applicable",
@@ -89,11 +89,11 @@ pub struct Component {
     pub max: i64,
     /// The most that it can give by what is known now, in tenths of a point.
     pub attainable: i64,
-    /// What it gives, in tenths of a point.
+    /// The points, in tenths.
     pub points: i64,
-    /// Why: a code that screens have words for, or one of the owner's own with `text`.
+    /// The reason: a code that screens have words for, or one of the owner's own with `text`.
     pub reason: String,
-    /// What the reason names.
+    /// The values that the reason names.
     #[serde(default)]
     pub params: BTreeMap<String, Param>,
     /// The words of an owner's own reason.
@@ -108,17 +108,17 @@ pub struct Computed {
     pub components: Vec<Component>,
     /// The sum, in tenths of a point.
     pub points: i64,
-    /// What it could be by what is known now, in tenths of a point.
+    /// The attainable points by what is known now, in tenths.
     pub attainable: i64,
     /// Points of what is attainable; none where nothing is.
     pub percent: Option<i64>,
-    /// What that comes to.
+    /// Its band.
     pub band: Band,
-    /// Something is still to come.
+    /// Something is still missing.
     pub provisional: bool,
 }
 
-/// How much each part weighs; together 100.
+/// The weight of each part; together 100.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub struct Weights {
@@ -146,13 +146,13 @@ impl Weights {
         }
     }
 
-    /// What they come to.
+    /// Their sum.
     pub fn sum(&self) -> i64 {
         ComponentKey::ALL.iter().map(|key| self.of(*key)).sum()
     }
 }
 
-/// Where the bands begin, in percent.
+/// The limits of the bands, in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Bands {
@@ -168,11 +168,11 @@ pub struct Bands {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Settings {
-    /// How much each part weighs.
+    /// The weight of each part.
     pub weights: Weights,
-    /// Where the bands begin.
+    /// The limits of the bands.
     pub bands: Bands,
-    /// How often an hour on Saturday and Sunday counts.
+    /// The factor of an hour on Saturday and Sunday.
     pub weekend_factor: i64,
     /// Hours a week that a job with flexible hours needs.
     pub flexible_hours: i64,
@@ -199,7 +199,7 @@ impl Default for Settings {
     }
 }
 
-/// What a rubric says: its form and its two scripts.
+/// The content of a rubric: its form and its two scripts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RubricText {
@@ -233,12 +233,12 @@ pub struct Rubric {
     pub version_no: i64,
     /// Its life.
     pub state: RubricState,
-    /// What it says.
+    /// Its text.
     #[serde(rename = "rubric")]
     pub text: RubricText,
     /// Names exactly what it says.
     pub hash: String,
-    /// Who wrote it; none: it came with Lineup.
+    /// The author; none: it came with Lineup.
     pub created_by: Option<UserId>,
     /// When it was begun.
     #[schema(value_type = String, format = DateTime)]
@@ -271,10 +271,10 @@ pub struct Snapshot {
     pub rubric_id: RubricId,
     /// Names exactly what went in.
     pub input_hash: String,
-    /// What came out; with a failure, nothing.
+    /// The result; with a failure, nothing.
     pub computed: Computed,
-    /// What went wrong in the script.
+    /// The error of the script.
     pub failure: Option<String>,
-    /// When.
+    /// The time.
     pub computed_at: Timestamp,
 }

@@ -11,16 +11,16 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DayHours {
-    /// When the morning begins.
+    /// The beginning of the morning.
     #[schema(value_type = String, example = "06:00")]
     pub am_from: TimeOfDay,
     /// When it ends.
     #[schema(value_type = String, example = "14:00")]
     pub am_to: TimeOfDay,
-    /// When the afternoon and evening begin.
+    /// The beginning of the afternoon and evening.
     #[schema(value_type = String, example = "14:00")]
     pub pm_from: TimeOfDay,
-    /// When they end.
+    /// Their end.
     #[schema(value_type = String, example = "22:00")]
     pub pm_to: TimeOfDay,
 }
@@ -58,7 +58,7 @@ pub struct Slot {
     pub day: Day,
     /// `am` or `pm`.
     pub part: DayPart,
-    /// How long it is.
+    /// The length.
     pub minutes: i64,
     /// Saturday or Sunday: its hours count more.
     pub weekend: bool,

@@ -1,4 +1,5 @@
-//! What would change a score: the rubric is asked again about facts that are changed in one place. Nothing is guessed.
+//! The changes that would raise a score: the rubric is asked again about facts that are changed in one place. Nothing
+//! is guessed.
 
 use serde::Serialize;
 
@@ -16,7 +17,7 @@ use crate::{
 };
 
 wire_words! {
-    /// How the change can come about.
+    /// The way to a change.
     ChangeAction {
         /// Ask the applicant.
         Ask = "ask",
@@ -31,15 +32,15 @@ wire_words! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PossibleChange {
-    /// How many points more, in tenths.
+    /// Number of points gained, in tenths.
     pub delta_tenths: i64,
     /// So many at most.
     pub at_most: bool,
-    /// The band that it would come to.
+    /// The band after it.
     pub band: Band,
-    /// What would have to happen.
+    /// The needed change.
     pub text: LocalizedText,
-    /// How it can come about.
+    /// The way to it.
     pub action: ChangeAction,
     /// The message that asks the applicant about it, to begin with; none where no one has to be asked.
     pub ask: Option<LocalizedText>,
@@ -48,9 +49,9 @@ pub struct PossibleChange {
 }
 
 /// More lines are not read.
-const MOST: usize = 3;
+const MAX_CHANGES: usize = 3;
 
-/// What would change a score for the better, the largest first; the work sample always has the last line.
+/// The changes that would raise a score, the largest first; the work sample always has the last line.
 pub fn changes(
     judge: &Judge,
     facts: &Facts,
@@ -117,7 +118,7 @@ pub fn changes(
         });
     let mut found: Vec<PossibleChange> = slots.chain(questions).chain(requirements).collect();
     found.sort_by_key(|change| -change.delta_tenths);
-    found.truncate(MOST);
+    found.truncate(MAX_CHANGES);
     if facts.work_sample.is_none() {
         let changed = Facts {
             work_sample: Some(25),
@@ -134,7 +135,7 @@ fn is_certification(question: &Question) -> bool {
     topic.starts_with("certification:")
 }
 
-/// How a change can come about, with the words that asking needs.
+/// The way to a change, with the text of the request.
 enum How {
     Ask(LocalizedText),
     Rate,

@@ -9,7 +9,7 @@ use crate::{
     messages::Lang,
 };
 
-/// A person who applies.
+/// An applicant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Applicant {
@@ -19,13 +19,13 @@ pub struct Applicant {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What they like to be called.
+    /// The preferred name.
     pub preferred_name: Option<String>,
     /// In E.164.
     pub phone: Option<String>,
     /// Whether they proved the number by texting from it or by a code.
     pub phone_verified: bool,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// The language that they read.
     pub preferred_language: Lang,
@@ -33,7 +33,7 @@ pub struct Applicant {
     pub merged_into: Option<ApplicantId>,
     /// Not to be hired again.
     pub do_not_rehire: bool,
-    /// Agreed to be kept in mind.
+    /// Agreed to be in the talent pool.
     pub talent_pool: bool,
     /// When they were forgotten.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -51,7 +51,7 @@ impl Applicant {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// What to call them in a message.
+    /// The name to call them by in a message.
     pub fn called(&self) -> &str {
         self.preferred_name.as_deref().unwrap_or(&self.first_name)
     }
@@ -75,54 +75,54 @@ pub struct Application {
     pub id: ApplicationId,
     /// For which job.
     pub job_id: JobId,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
-    /// Who.
+    /// The applicant.
     pub applicant_id: ApplicantId,
-    /// Where it stands.
+    /// The application's stage.
     pub stage: Stage,
     /// Whether it is alive.
     pub status: Status,
-    /// Since when it stands there.
+    /// The time from which it is at the stage.
     #[schema(value_type = String, format = DateTime)]
     pub stage_entered_at: Timestamp,
-    /// How they found the job.
+    /// The source of the application.
     pub source: String,
     /// The language in which they applied.
     pub language: Lang,
     /// The questions that they answered.
     pub question_set_id: Option<QuestionSetId>,
-    /// What they answered.
+    /// The answers.
     #[schema(value_type = std::collections::BTreeMap<String, Answer>)]
     pub answers: Answers,
-    /// When they can work.
+    /// The availability.
     #[schema(value_type = std::collections::BTreeMap<String, DayPart>)]
     pub availability: WeekParts,
     /// The answer that turned it down, if one did.
     pub knockout: Option<Knockout>,
-    /// Why it was turned down.
+    /// The reason of its rejection.
     pub reject_reason: Option<RejectReason>,
-    /// When.
+    /// The time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub rejected_at: Option<Timestamp>,
     /// When they were hired.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub hired_at: Option<Timestamp>,
-    /// Who they became on the team.
+    /// The employee whom the applicant became.
     pub hired_employee_id: Option<EmployeeId>,
-    /// When the applicant last did something.
+    /// The time of the applicant's last act.
     #[schema(value_type = String, format = DateTime)]
     pub last_applicant_activity_at: Timestamp,
-    /// When the team last did something.
+    /// The time of the team's last act.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_team_activity_at: Option<Timestamp>,
-    /// Who looks after it.
+    /// The owner.
     pub owner_id: Option<UserId>,
     /// Words that the team put on it.
     pub tags: Vec<String>,
     /// Made in the SMS simulator: not counted.
     pub simulated: bool,
-    /// When it came in.
+    /// When the application came in.
     #[schema(value_type = String, format = DateTime)]
     pub applied_at: Timestamp,
     /// Raised by each write.

@@ -18,7 +18,7 @@ use crate::{
 pub struct Choice {
     /// Stable within the question; `yes` and `no` for yes-no questions.
     pub value: String,
-    /// What people read.
+    /// The text.
     pub label: LocalizedText,
     /// Points for this answer, 0 to 10.
     #[serde(default)]
@@ -31,9 +31,9 @@ pub struct Choice {
 pub struct Question {
     /// Stable within the job.
     pub id: String,
-    /// How it is answered.
+    /// The kind of its answer.
     pub kind: QuestionKind,
-    /// What people read.
+    /// The text.
     pub text: LocalizedText,
     /// Whether an answer is needed.
     #[serde(default)]
@@ -48,8 +48,8 @@ pub struct Question {
     /// rated by a manager; 0 for number and date unless `points_from` is set.
     #[serde(default)]
     pub max_points: u8,
-    /// What it stands for: `experience_years`, `certification:food_handler`, `work_authorised`, `reliable_arrival`, …
-    /// The score's requirements and experience read it.
+    /// Its measure: `experience_years`, `certification:food_handler`, `work_authorised`, `reliable_arrival`, … The
+    /// score's requirements and experience read it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topic: Option<String>,
 }
@@ -71,17 +71,17 @@ pub type Answers = BTreeMap<String, Answer>;
 /// An applicant's week.
 pub type WeekParts = BTreeMap<Day, DayPart>;
 
-/// What a role needs, besides questions.
+/// A requirement of a role, besides questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Requirement {
     /// Stable: `food_handler`, `work_authorised`, `reliable_arrival`, `alcohol_server`, or an own one.
     pub key: String,
-    /// What people read.
+    /// The text.
     pub label: LocalizedText,
 }
 
-/// Who hires, as the posting says it.
+/// The business that hires, as the posting names it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Business {
@@ -89,7 +89,7 @@ pub struct Business {
     pub legal_name: String,
     /// About the restaurant.
     pub about: LocalizedText,
-    /// Whom to ask for an accommodation: an e-mail address or a phone number.
+    /// The contact for an accommodation: an email address or a phone number.
     pub contact: String,
     /// Equal opportunity and fair chance, in the brand's words; the built-in statement where empty.
     pub statement: LocalizedText,
@@ -104,21 +104,21 @@ pub struct Job {
     /// Eight base32 characters; the public address is `<brand code>-<ref>`.
     #[serde(rename = "ref")]
     pub reference: String,
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// More places that the draft is for: publishing makes a job of its own for each.
     pub additional_location_ids: Vec<LocationId>,
     /// The position that a hired person works in.
     pub position_id: Option<PositionId>,
-    /// What for.
+    /// The role.
     pub role_code: RoleCode,
     /// The bare role.
     pub title: LocalizedText,
-    /// When people are needed.
+    /// The times when people are needed.
     pub shifts: Vec<JobShift>,
     /// Full time, part time, temporary; empty: the posting does not say.
     pub employment_types: Vec<EmploymentType>,
-    /// What is asked for; none: not chosen yet.
+    /// The required experience; none: not chosen yet.
     pub experience: Option<Experience>,
     /// Ten-thousandths of a dollar an hour.
     pub pay_min_e4: Option<i64>,
@@ -132,19 +132,19 @@ pub struct Job {
     pub description: LocalizedText,
     /// `typed`, `template`, `model`.
     pub description_source: String,
-    /// What the role needs.
+    /// The requirements of the role.
     pub requirements: Vec<Requirement>,
-    /// The questions as they stand; none yet: none written.
+    /// The present questions; none: none written yet.
     pub question_set_id: Option<QuestionSetId>,
     /// Whether equal-opportunity questions are offered after applying.
     pub eeo: bool,
     /// Interviews are booked by hand.
     pub book_manually: bool,
-    /// Who hires.
+    /// The business that hires.
     pub business: Business,
     /// `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice.
     pub boards: Vec<String>,
-    /// How many people are wanted.
+    /// Number of people wanted.
     pub openings: u8,
     /// Always open.
     pub evergreen: bool,
@@ -154,7 +154,7 @@ pub struct Job {
     pub status: JobStatus,
     /// Records of it may not be deleted.
     pub legal_hold: bool,
-    /// Who looks after it.
+    /// The owner.
     pub owner_id: Option<UserId>,
     /// When it was begun.
     #[schema(value_type = String, format = DateTime)]

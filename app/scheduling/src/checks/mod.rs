@@ -1,5 +1,5 @@
-//! What the brand itself asks of a plan, beside the law: no one twice at once, only active and assigned people, their
-//! availability, their time off and the hours they want at most. Said in the same form as the law's findings.
+//! The brand's own checks of a plan, beside the law: no one twice at once, only active and assigned people, their
+//! availability, their time off and the hours they want at most. In the same form as the law's findings.
 
 mod finding;
 mod one_shift;
@@ -21,9 +21,9 @@ pub use one_shift::declined;
 pub struct Planned<'a> {
     /// Its id.
     pub id: ShiftId,
-    /// Where.
+    /// The location.
     pub location: LocationId,
-    /// What is planned.
+    /// The planned shift.
     pub half: &'a ShiftDetails,
 }
 

@@ -1,4 +1,4 @@
-//! What one shift asks: that its person works here, in this position, on that day and at that time.
+//! The checks of one shift: its person works here, in this position, on that day and at that time.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use crate::{
     week::LocationCalendar,
 };
 
-/// Everything that a shift of a person at its place asks by itself.
+/// The rules' requirements of one person's shift at its location alone.
 pub(super) fn check(
     person: &EmployeeFacts,
     shift: &Planned<'_>,
@@ -199,7 +199,7 @@ impl Checker<'_> {
     }
 }
 
-/// How far what wants a reason at publication binds at a stage.
+/// The severity at a stage of what needs a reason at publication.
 pub(super) fn settled_at_publish(stage: Stage) -> Severity {
     if stage == Stage::Publish {
         Severity::ReasonRequired

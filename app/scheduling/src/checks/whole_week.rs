@@ -1,4 +1,4 @@
-//! What several shifts of one person ask together: never two at once, and no more hours than the person wants.
+//! The checks of several shifts of one person together: never two at once, and no more hours than the person wants.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(super) fn overlapping(
 ) -> Finding {
     let shown = if shift.location == here { shift } else { other };
     let hidden = if shift.location == here { other } else { shift };
-    // Both are named: the person who moves one of them looks at that one.
+    // Both are named: the user who moves one of them looks at that one.
     let [one, two] = [shown, hidden].map(|it| {
         if it.location == here {
             times(clock, it)

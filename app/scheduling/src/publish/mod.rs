@@ -37,26 +37,26 @@ pub(super) use shifts_alone::publish_alone;
 
 use require_overrides::{check, require_overrides};
 
-/// How to publish.
+/// The options of a publication.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Publication {
     /// The week's version that was looked at.
     pub version: i64,
-    /// Who is told.
+    /// The recipients.
     #[serde(default)]
     pub notify: Notify,
     /// Whether people are asked to confirm.
     #[serde(default)]
     pub require_ack: bool,
-    /// A word to everyone who is told.
+    /// A message to all recipients.
     pub message: Option<String>,
     /// Findings to go ahead with, and why.
     #[serde(default)]
     pub overrides: Vec<GoAhead>,
 }
 
-/// Who is told.
+/// The recipients.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Notify {
@@ -75,21 +75,21 @@ pub enum Notify {
 pub struct GoAhead {
     /// The finding's key.
     pub key: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
-/// What a publication did.
+/// The result of a publication.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
-    /// The week as it now stands.
+    /// The week after it.
     pub week: WeekView,
-    /// How many changes the staff now see.
+    /// Number of changes that the staff now see.
     pub published: usize,
-    /// How many wait for an answer.
+    /// Number of changes that wait for an answer.
     pub awaiting_consent: usize,
-    /// Who is told of the changes; who is asked to agree gets a message of their own.
+    /// The recipients of the changes; employees who are asked to agree get a message of their own.
     pub recipients: Vec<Recipient>,
 }
 
@@ -179,7 +179,7 @@ pub fn publish(
     change.record(record)?;
     announce(change, location, week);
     let changed = recipients(change.db, &week_context, &made)?;
-    let told: Vec<Recipient> = match body.notify {
+    let recipients: Vec<Recipient> = match body.notify {
         Notify::None => Vec::new(),
         Notify::Changed => changed,
         Notify::All => everyone(&week_context, changed, change)?,
@@ -193,13 +193,13 @@ pub fn publish(
             .as_ref()
             .is_some_and(|row| row.first_published_at.is_some()),
     };
-    notify_staff::notify_staff(change, &week_context, &made, &told, said)?;
+    notify_staff::notify_staff(change, &week_context, &made, &recipients, said)?;
     let fresh = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
     Ok(Outcome {
         week: week_view(&fresh, change.actor)?,
         published: made.len(),
         awaiting_consent: asked.len(),
-        recipients: told,
+        recipients,
     })
 }
 
@@ -220,7 +220,7 @@ fn line(week_context: &WeekContext<'_>, one: &Difference<'_>, judgement: &Judgem
 
 fn everyone(
     week_context: &WeekContext<'_>,
-    mut told: Vec<Recipient>,
+    mut changed: Vec<Recipient>,
     change: &WriteContext<'_>,
 ) -> Result<Vec<Recipient>> {
     let all: Vec<Difference<'_>> = week_context
@@ -234,14 +234,14 @@ fn everyone(
         })
         .collect();
     for mut one in recipients(change.db, week_context, &all)? {
-        if !told
+        if !changed
             .iter()
             .any(|known| known.employee_id == one.employee_id)
         {
             one.changes = 0;
-            told.push(one);
+            changed.push(one);
         }
     }
-    told.sort_by(|one, other| one.name.cmp(&other.name));
-    Ok(told)
+    changed.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(changed)
 }

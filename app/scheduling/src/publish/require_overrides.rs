@@ -1,5 +1,4 @@
-//! What stands between a manager and a publication: blocks, changes that a law wants explained, findings that want a
-//! reason.
+//! The obstacles to a publication: blocks, changes that a law wants explained, findings that need a reason.
 
 use rules::{Finding, Severity};
 use rusqlite::params;
@@ -10,7 +9,7 @@ use crate::{
     SchedulingAction,
     compliance::audit::Entry,
     error::{Error, Field, Result},
-    findings::{finding_views, stands_in_the_way},
+    findings::{blocks_publishing, finding_views},
     permit::Permission,
     schedule_diff::{Difference, Judgement},
     sql_time::SqlTime,
@@ -21,7 +20,7 @@ use crate::{
 /// A reason is at most so long, in characters.
 const REASON: usize = 1000;
 
-/// Checks the words that come with a publication.
+/// Checks the texts of a publication.
 pub(super) fn check(body: &Publication) -> Result<()> {
     let mut fields = Vec::new();
     if body
@@ -46,7 +45,7 @@ pub(super) fn check(body: &Publication) -> Result<()> {
     }
 }
 
-/// Refuses what stands in the way and what a law wants explained, and takes reasons where the rules allow one.
+/// Refuses what prevents it and what a law wants explained, and takes reasons where the rules allow one.
 pub(super) fn require_overrides(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
@@ -63,7 +62,7 @@ pub(super) fn require_overrides(
     let in_the_way: Vec<Finding> = judgement
         .findings
         .iter()
-        .filter(|finding| stands_in_the_way(finding))
+        .filter(|finding| blocks_publishing(finding))
         .cloned()
         .collect();
     if !in_the_way.is_empty() {

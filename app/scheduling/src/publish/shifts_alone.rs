@@ -61,7 +61,7 @@ pub(crate) fn publish_alone(change: &mut WriteContext<'_>, shift: &Shift) -> Res
         return Ok(());
     }
     let only = std::slice::from_ref(one);
-    let told = recipients(change.db, &week_context, only)?;
+    let recipients = recipients(change.db, &week_context, only)?;
     let name = settings::location(change.db, here)?.name;
     let said = PublishMessage {
         location: &name,
@@ -69,5 +69,5 @@ pub(crate) fn publish_alone(change: &mut WriteContext<'_>, shift: &Shift) -> Res
         confirm: false,
         again: true,
     };
-    notify_staff::notify_staff(change, &week_context, only, &told, said)
+    notify_staff::notify_staff(change, &week_context, only, &recipients, said)
 }

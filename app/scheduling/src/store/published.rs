@@ -11,8 +11,8 @@ use crate::{
     types::{AckState, Proposal, Shift, ShiftDetails},
 };
 
-/// What the changes of a published week owe for themselves, in cents: what a law adds because the plan changed. What it
-/// adds for too little rest stays with the plan, which still has the short rest.
+/// The premiums that the changes of a published week owe, in cents: what a law adds because the plan changed. Pay for
+/// too little rest stays with the plan, which still has the short rest.
 ///
 /// # Errors
 /// Database errors.
@@ -79,7 +79,7 @@ pub(crate) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
     Ok(())
 }
 
-/// What was wanted is published: who wants the next change is asked again.
+/// The reason is published: the next change needs one of its own.
 pub(crate) fn clear_change_reason(db: &Connection, shift: ShiftId) -> Result<()> {
     db.prepare_cached(
         "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, change_reason = NULL, origin_said = 0,

@@ -14,10 +14,10 @@ use crate::{
     types::ShiftDetails,
 };
 
-/// Steps are forgotten after a day: undoing is for slips of the hand.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// Steps are forgotten after a day: undoing is for mistakes.
+const RETENTION: SignedDuration = SignedDuration::from_hours(24);
 
-/// What one step did.
+/// The steps of one undo.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Steps {
@@ -39,7 +39,7 @@ pub struct Deleted {
     pub id: ShiftId,
     /// The zone that it was planned in.
     pub zone: String,
-    /// What was planned.
+    /// The planned shift.
     pub half: ShiftDetails,
 }
 
@@ -48,7 +48,7 @@ pub struct Deleted {
 pub struct Removed {
     /// Its id.
     pub id: ShiftId,
-    /// Who wanted the change that it had before.
+    /// The initiator of the change that it had before.
     pub origin: Option<ChangeReason>,
 }
 
@@ -94,13 +94,13 @@ impl ScheduledTask for ForgetUndos {
 fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM week_undos WHERE at < ?1)")?
-        .query_row([SqlTime(time.now() - KEPT)], |row| row.get(0))?)
+        .query_row([SqlTime(time.now() - RETENTION)], |row| row.get(0))?)
 }
 
 fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM week_undos WHERE at < ?1")?
-        .execute([SqlTime(time.now() - KEPT)])?)
+        .execute([SqlTime(time.now() - RETENTION)])?)
 }
 
 /// Takes a person's own step of a week, with the version that the week had right after; `NotFound` where there is none.

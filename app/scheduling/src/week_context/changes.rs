@@ -1,4 +1,4 @@
-//! What a plan changes in a published week, as fair-workweek law looks at it.
+//! A plan's changes of a published week, as fair-workweek law looks at them.
 
 use std::collections::BTreeSet;
 
@@ -107,7 +107,7 @@ impl WeekContext<'_> {
         }
     }
 
-    /// Who wanted what a shift becomes: as the edit says of its own shift, else as was said of the stored plan.
+    /// The initiator of a shift's new plan: as the edit gives it for its own shift, else as given for the stored plan.
     fn wanted<'b>(&'b self, shift: ShiftId, edit: &Edit<'b>) -> Option<&'b ChangeReason> {
         if edit.shift() == Some(shift) {
             return edit.origin;

@@ -1,4 +1,4 @@
-//! What the rules and the brand's own checks say of a person's plan.
+//! The findings of the rules and the brand's own checks on a person's plan.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::{
     types::AckState,
 };
 
-/// What the rules say of one person's plan.
+/// The findings of the rules on one person's plan.
 #[derive(Clone, Debug, Default)]
 pub struct Judged {
     /// Law and brand, strictest first.
@@ -22,7 +22,7 @@ pub struct Judged {
 }
 
 impl WeekContext<'_> {
-    /// What the rules say of a person's plan, were `edit` made, with ways out that were themselves checked.
+    /// The findings of the rules on a person's plan with `edit`, with ways out that were themselves checked.
     pub fn evaluate(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
         self.judged(question, id, edit, |situation| {
             self.core.rule_book.check(question, situation)
@@ -59,7 +59,7 @@ impl WeekContext<'_> {
         Judged { findings, report }
     }
 
-    /// What the rules say of what the staff see of a person's week, without ways out.
+    /// The findings of the rules on the published part of a person's week, without ways out.
     pub fn evaluate_published(&self, question: Question, id: EmployeeId) -> Vec<Finding> {
         let Some(person) = self.people.get(&id) else {
             return Vec::new();
@@ -107,7 +107,7 @@ impl WeekContext<'_> {
             .collect()
     }
 
-    /// What the brand's own checks say of a plan.
+    /// The findings of the brand's own checks on a plan.
     pub fn brand_checks(
         &self,
         question: Question,
@@ -131,11 +131,11 @@ pub fn new_findings(before: &[Finding], after: &[Finding]) -> Vec<Finding> {
         .iter()
         .map(|finding| (finding.key.as_str(), finding))
         .collect();
-    let news = |finding: &&Finding| {
+    let added = |finding: &&Finding| {
         let earlier = known.get(finding.key.as_str());
         earlier.is_none_or(|earlier| finding.outweighs(earlier))
     };
-    after.iter().filter(news).cloned().collect()
+    after.iter().filter(added).cloned().collect()
 }
 
 /// Change premiums and close-open pay of `after` beyond those of `before`, finding by finding, in cents.

@@ -1,5 +1,5 @@
-//! The desk: everything that lies around one week of a location, loaded once, so that any plan on it can be judged
-//! without another query.
+//! The desk: everything around one week of a location, loaded once, so that any plan on it can be judged without
+//! another query.
 
 mod changes;
 mod evaluate;
@@ -42,7 +42,7 @@ const MARGIN: SignedDuration = SignedDuration::from_hours(8 * 24);
 /// A week of a location with everyone who could work in it.
 pub struct WeekContext<'a> {
     core: &'a Environment,
-    /// When the plan is judged.
+    /// The time of the judgment.
     pub now: Timestamp,
     /// The location.
     pub here: LocationId,
@@ -58,15 +58,15 @@ pub struct WeekContext<'a> {
     pub shifts: Vec<Shift>,
     /// Every position of the brand.
     pub positions: HashMap<PositionId, Position>,
-    /// What the law here asks of publishing.
+    /// The law's notice for publishing here.
     pub law: PublicationLaw,
     /// Days that the week should be published ahead: the brand's target, never less than the law's.
     pub notice_days: i64,
     /// Findings that someone went ahead with.
     pub overrides: Vec<store::Override>,
-    /// What the changes of the published week owe for themselves, in cents.
+    /// The premiums that the changes of the published week owe, in cents.
     pub owed_for_changes: i64,
-    /// What else laws ask about the location.
+    /// Further facts that laws ask about the location.
     place_facts: Vec<PlaceFact>,
     places: Arc<[Place]>,
     place_of: HashMap<LocationId, usize>,
@@ -81,7 +81,7 @@ pub struct Edit<'a> {
     pub without: Option<ShiftId>,
     /// A shift that is there, or is there differently.
     pub with: Option<(ShiftId, LocationId, &'a ShiftDetails)>,
-    /// Who wanted the shift to be so; what was said of the stored plan does not carry over.
+    /// The initiator of the shift's plan; the one of the stored plan does not carry over.
     pub origin: Option<&'a ChangeReason>,
 }
 

@@ -2,7 +2,7 @@
 
 use rules::{
     Shift as RuleShift, Situation,
-    facts::{Employee, Fact, Focus, Paper, SchoolCalendar},
+    facts::{Document, Employee, Fact, Focus, SchoolCalendar},
 };
 
 use super::{Edit, WeekContext};
@@ -35,8 +35,8 @@ impl WeekContext<'_> {
     /// The facts of a plan that someone works of whom nothing else is known.
     pub fn situation_of(&self, employee: Employee, planned: &[Planned<'_>]) -> Situation {
         let mut employee = employee;
-        let papers = self.place_facts.iter().filter(|fact| fact.is_paper());
-        employee.papers.extend(papers.map(|fact| Paper {
+        let documents = self.place_facts.iter().filter(|fact| fact.is_document());
+        employee.documents.extend(documents.map(|fact| Document {
             kind: fact.name().to_owned(),
             from: None,
             until: None,
@@ -57,7 +57,7 @@ impl WeekContext<'_> {
             named: self
                 .place_facts
                 .iter()
-                .filter(|fact| !fact.is_paper())
+                .filter(|fact| !fact.is_document())
                 .map(|fact| (fact.name().to_owned(), Fact::Flag(true)))
                 .collect(),
             focus: Some(Focus {

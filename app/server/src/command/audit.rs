@@ -26,17 +26,17 @@ pub(super) enum Task {
     Verify(Verify),
     /// Print the public key that signs the heads: keep it apart from the data.
     Key,
-    /// Put on record that an older copy of a brand was restored; without it the heads tell of a loss for ever.
+    /// Put on record that an older copy of a brand was restored; without it the heads report a loss for ever.
     Restored {
         /// The brand's short code.
         code: String,
-        /// Why.
+        /// The reason.
         #[arg(long)]
         reason: String,
     },
 }
 
-/// What is checked, and against what.
+/// The trail to check, and its comparison.
 #[derive(Debug, Args)]
 pub(super) struct Verify {
     /// A brand's `tenant.sqlite`, or an export.

@@ -1,4 +1,4 @@
-//! `lineup serve`: opens the data, starts the worker and answers requests until it is told to stop.
+//! `lineup serve`: opens the data, starts the worker and answers requests until it gets the signal to stop.
 
 use std::{
     io::{self, IsTerminal as _},
@@ -42,7 +42,7 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     for line in identity::first_steps(&app).await? {
         super::say(&line);
     }
-    // A service's output goes to a log, and the link lets anybody in who reads it.
+    // A service's output goes to a log, and the link lets any reader in.
     if io::stdout().is_terminal()
         && let Some(link) = identity::set_up_link(&app).await?
     {

@@ -6,14 +6,14 @@ use clap::Subcommand;
 
 use crate::{app::App, clock::Clock, config::Config, identity::open_brand, messages::Lang, server};
 
-/// What can be done with brands.
+/// The commands on brands.
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
     /// Create a brand and print a single-use link for its owner.
     Create {
         /// The brand's name.
         name: String,
-        /// The owner's e-mail address.
+        /// The owner's email address.
         #[arg(long)]
         owner_email: String,
         /// The owner's first name.

@@ -1,4 +1,5 @@
-//! What a page of the workspace names for the browser to fetch beside the shell: its screen's code, words and answers.
+//! The resources that a page of the workspace names for the browser to fetch beside the shell: its screen's code, words
+//! and answers.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use crate::{
     permit::{Actor, Permission},
 };
 
-/// What the shell asks before it paints, of the person who is signed in.
+/// The shell's requests before it paints, about the signed-in user.
 const ASKED_FIRST: [&str; 2] = ["/api/auth/user", "/api/users/me/permissions"];
 
 /// A page that someone opens: the pattern of its screen, and the address that fits it.
@@ -19,7 +20,7 @@ pub(super) struct Opened<'a> {
     pub(super) screen: &'a str,
     /// `/applicants/01a1d286-…`.
     pub(super) path: &'a str,
-    /// What stands behind the `?`.
+    /// The part after the `?`.
     pub(super) query: &'a str,
 }
 
@@ -37,14 +38,15 @@ pub(super) fn links(
         .unwrap_or_default()
 }
 
-/// What a screen needs first besides the shell, which would ask for it only once it runs. `web/scripts/preloads.mjs` wrote
-/// it: names of our own build and of our own addresses, as safe in HTML as those that vite puts there.
+/// The first needs of a screen besides the shell, which would ask for them only once it runs.
+/// `web/scripts/preloads.mjs` wrote them: names of our own build and of our own addresses, as safe in HTML as those
+/// that vite puts there.
 #[derive(Deserialize)]
 struct First<'a> {
     /// Its code and words, by language.
     #[serde(borrow)]
     files: HashMap<&'a str, Vec<Preload<'a>>>,
-    /// What it asks the server for.
+    /// Its first requests to the server.
     #[serde(default)]
     asks: Vec<FirstLoad<'a>>,
 }
@@ -57,14 +59,14 @@ struct Preload<'a> {
     media: Option<&'a str>,
 }
 
-/// What a screen asks the server for first.
+/// A screen's first request to the server.
 #[derive(Deserialize)]
 struct FirstLoad<'a> {
     /// `/api/applications/:id`: with the names of the page's own address.
     address: &'a str,
     /// The parameters of the screen's own address that narrow it, in the order in which the client says them.
     by: Vec<&'a str>,
-    /// Who may open the screen.
+    /// The permission that opens the screen.
     permission: &'a str,
 }
 
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn it_asks_for_whoever_may_ask_and_for_nobody_else() {
+    fn it_asks_only_for_those_with_the_permission() {
         let mut actor = Actor::system();
         let asks = |actor: &Actor| first().links(Lang::Es, Some(actor), JOBS);
         let [user, rights] = ASKED_FIRST.map(|address| asks(&actor).contains(&answer(address)));

@@ -23,11 +23,11 @@ use crate::{
     request,
 };
 
-/// Who opens a page of the workspace. Where no one is signed in, or where it cannot be told, both are `None`: the page comes
-/// all the same, and its first request says what is wrong.
+/// The user who opens a page of the workspace. Where no one is signed in, or it is not known, both are `None`: the page
+/// is served all the same, and its first request says what is wrong.
 pub struct Opener {
     actor: Option<Arc<Actor>>,
-    /// The newest audit record: what is recorded after it, the answers that come with the page may lack.
+    /// The newest audit record: the page's preloaded answers may lack later records.
     newest: Option<i64>,
 }
 
@@ -84,8 +84,8 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
     (status, [(header::CACHE_CONTROL, "no-cache")], Html(html)).into_response()
 }
 
-/// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the shell's
-/// card. `:name` stands for one part of the address, `:name?` for one or none.
+/// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
+/// shell's card. `:name` is one part of the address, `:name?` for one or none.
 const PAGES: [&str; 20] = [
     "/",
     "/dashboard",
@@ -147,7 +147,8 @@ pub async fn root_file(uri: Uri, headers: HeaderMap) -> Response {
     )
 }
 
-/// What shows news while no window is open. Browsers look for a newer one by themselves, and must find it.
+/// The script that shows notifications while no window is open. Browsers look for a newer one automatically, and must
+/// find it.
 pub async fn service_worker(headers: HeaderMap) -> Response {
     send("sw.js", &headers, "no-cache")
 }

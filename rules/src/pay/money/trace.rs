@@ -42,7 +42,7 @@ impl Week<'_> {
         }
     }
 
-    /// Why hours are overtime, one line for each cause.
+    /// The reasons why hours are overtime, one line for each cause.
     fn causes(&self) -> Vec<Text> {
         let mut causes: BTreeMap<(Cause, bool), i64> = BTreeMap::new();
         for slice in self.slices {
@@ -158,7 +158,7 @@ impl Week<'_> {
         lines
     }
 
-    /// The tip credit comes off after multiplying, the same amount for every hour.
+    /// The tip credit is subtracted after multiplying, the same amount for every hour.
     fn cash(&self, report: &WeekPay) -> Option<Text> {
         let credit = self.line.situation.employee.tip_credit;
         let cash = format::money(report.cash_wages_cents.filter(|_| credit > 0)?);

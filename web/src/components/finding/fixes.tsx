@@ -29,9 +29,9 @@ export function Fixes({ fixes, employeeId, onFix, busyId }: Props) {
         </span>
       </p>
       {fixes.map((fix) =>
-        fix.kind === 'file_paper' ? (
+        fix.kind === 'file_document' ? (
           employeeId && (
-            <Link key={fix.id} to={`/team?person=${employeeId}&tab=papers`} className={LOOK}>
+            <Link key={fix.id} to={`/team?person=${employeeId}&tab=documents`} className={LOOK}>
               <FixText fix={fix} busy={false} />
             </Link>
           )

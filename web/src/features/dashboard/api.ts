@@ -9,7 +9,7 @@ export type Deadline = Wire<'Deadline'>;
 /** `items` come in the order of what publication asks for, then of money; those that are cut off are counted, too. */
 export type OpenFindings = Wire<'OpenFindings'>;
 
-export type ShiftToFill = Wire<'ToFill'>;
+export type UnassignedShift = Wire<'UnassignedShift'>;
 
 /** A published shift whose person said that they cannot come. */
 export type DeclinedShift = Wire<'Declined'>;

@@ -7,7 +7,7 @@ import { finding, half, mine, shift as planned } from '@/features/schedule/testi
 import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
-import type { Dashboard, Deadline, DeclinedShift, MyShift, OpenFindings, ShiftToFill } from './api';
+import type { Dashboard, Deadline, DeclinedShift, MyShift, OpenFindings, UnassignedShift } from './api';
 import { headline } from './model';
 import { Component } from './route';
 
@@ -27,7 +27,7 @@ const deadline = (day: string, changes: Partial<Deadline> = {}): Deadline => ({
   ...changes,
 });
 
-const shiftOn = (id: string, date: string): ShiftToFill => ({
+const shiftOn = (id: string, date: string): UnassignedShift => ({
   locationId: 'l1',
   weekStart: '2026-12-07',
   shift: planned({ id, date, locationId: 'l1', employeeId: null, start: '16:00', end: '22:00' }),

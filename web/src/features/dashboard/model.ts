@@ -1,6 +1,6 @@
 /** What the dashboard's one sentence should be about. */
 import { addDays, dateValue } from '@/lib/time/dates';
-import type { Dashboard, Deadline, DeclinedShift, MyShift, ShiftToFill } from './api';
+import type { Dashboard, Deadline, DeclinedShift, MyShift, UnassignedShift } from './api';
 
 /** A week that is still to be published. */
 export type DueWeek = Deadline & { deadline: string };
@@ -64,8 +64,8 @@ export function minutesOf(shifts: readonly MyShift[], now: Date): { all: number;
 }
 
 /** By day, then by start. */
-export function bySoonest(shifts: ShiftToFill[]): ShiftToFill[] {
-  const moment = ({ shift }: ShiftToFill) => `${shift.date}T${shift.start}`;
+export function bySoonest(shifts: UnassignedShift[]): UnassignedShift[] {
+  const moment = ({ shift }: UnassignedShift) => `${shift.date}T${shift.start}`;
   return [...shifts].sort((a, b) => moment(a).localeCompare(moment(b)));
 }
 

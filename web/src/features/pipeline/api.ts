@@ -75,7 +75,7 @@ export const triageQuery = (stage: Stage, filters: Filters) =>
   read(APPLICATIONS, {}, { ...paramsOf(filters), stage, answers: true });
 
 export const listPages = (list: BoardList, filters: Filters) =>
-  readPages(APPLICATIONS, {}, { ...paramsOf(filters), tray: list });
+  readPages(APPLICATIONS, {}, { ...paramsOf(filters), view: list });
 
 export const moveCard = (id: string, body: MoveBody) =>
   write('POST', '/api/applications/{id}/move', { params: { id }, body });

@@ -225,7 +225,7 @@ test('auto-rejected applicants are one tap from the board, with question and ans
     },
   });
   const { calls } = await open(board([maria], { autoRejected: 1 }), {
-    'GET /api/applications?tray=auto_rejected': {
+    'GET /api/applications?view=auto_rejected': {
       body: { items: [out], nextCursor: null, total: 1 } satisfies Wire<'Applications'>,
     },
     'POST /api/applications/marcos/unreject': {

@@ -9,5 +9,5 @@ export type Outcome = Wire<'BulkOutcome'>;
 export type MoveBody = Wire<'StageMove'>;
 
 /** Those who left the board. */
-export type BoardList = Exclude<NonNullable<QueryOf<'get', '/api/applications'>['tray']>, 'board'>;
+export type BoardList = Exclude<NonNullable<QueryOf<'get', '/api/applications'>['view']>, 'board'>;
 export const BOARD_LISTS = ['auto_rejected', 'rejected', 'withdrawn'] as const satisfies readonly BoardList[];

@@ -61,7 +61,7 @@ export const copyWeek = (locationId: string, weekStart: string, body: Wire<'Copy
 export const requestConsent = (id: string, version: number) =>
   write('POST', '/api/shifts/{id}/consent-request', { params: { id }, body: { version } });
 
-export const recordWrittenConsent = (id: string, body: Wire<'ConsentPaper'>) =>
+export const recordWrittenConsent = (id: string, body: Wire<'SignedConsent'>) =>
   write('POST', '/api/shifts/{id}/consent-document', { params: { id }, body });
 
 /** `textVersion` and `language` name the words that the employee read. */

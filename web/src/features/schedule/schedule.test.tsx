@@ -186,7 +186,7 @@ test('what was never entered is one line, apart from what is wrong', async () =>
   await user.click(screen.getByText('Not checked'));
   expect(screen.getByText('To check this, add the estimate of hours.')).toBeInTheDocument();
   const link = screen.getAllByRole('link', { name: 'Luis Herrera' }).at(-1);
-  expect(link).toHaveAttribute('href', '/team?person=luis&tab=papers');
+  expect(link).toHaveAttribute('href', '/team?person=luis&tab=documents');
 });
 
 test('the foot of the week counts by what publication asks for, and says what the cost holds', async () => {

@@ -5,6 +5,7 @@ import { write } from '@/api/write';
 
 export type Rehearsal = Wire<'Simulation'>;
 export type LogEntry = Wire<'LogEntry'>;
+export type CarrierStatus = Wire<'RehearsedReport'>['status'];
 
 export const rehearsalQuery = (phone: string) => read('/api/sms-simulator/threads/{phone}', { phone });
 
@@ -14,7 +15,7 @@ export const writeText = (from: string, body: string, messageSid?: string) =>
   });
 export const advanceClock = (phone: string, advanceMinutes: number) =>
   write('POST', '/api/sms-simulator/clock', { body: { phone, advanceMinutes } });
-export const report = (phone: string, messageId: string, status: string, errorCode?: string) =>
+export const report = (phone: string, messageId: string, status: CarrierStatus, errorCode?: string) =>
   write('POST', '/api/sms-simulator/report', {
     body: { phone, messageId, status, ...(errorCode ? { errorCode } : {}) },
   });

@@ -7,12 +7,12 @@
  *     ! undelivered 30007    the carrier reports about the last message
  *     # anything             a remark
  */
-import { advanceClock, type LogEntry, type Rehearsal, report, writeText } from './api';
+import { advanceClock, type CarrierStatus, type LogEntry, type Rehearsal, report, writeText } from './api';
 
 export type ScriptStep =
   | { do: 'write'; body: string }
   | { do: 'clock'; minutes: number }
-  | { do: 'report'; status: string; errorCode?: string };
+  | { do: 'report'; status: CarrierStatus; errorCode?: string };
 
 /** More than a conversation ever has. */
 export const MAX_STEPS = 200;
@@ -28,8 +28,11 @@ export function stepsOf(file: string): ScriptStep[] {
       return [{ do: 'clock', minutes: clock[2]?.toLowerCase() === 'h' ? amount * 60 : amount }];
     }
     const command = /^!\s*([a-z]+)(?:\s+(\d+))?$/.exec(line);
+    // The server refuses a status that it does not know.
     if (command?.[1])
-      return [{ do: 'report', status: command[1], ...(command[2] && { errorCode: command[2] }) }];
+      return [
+        { do: 'report', status: command[1] as CarrierStatus, ...(command[2] && { errorCode: command[2] }) },
+      ];
     const body = line.replace(/^>\s*/, '').replaceAll('\\n', '\n');
     return body ? [{ do: 'write', body }] : [];
   });

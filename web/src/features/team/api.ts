@@ -62,7 +62,7 @@ export const addWage = (id: string, body: Wire<'NewWage'>) =>
   write('POST', '/api/team/{id}/wages', { params: { id }, body });
 export const addWaiver = (id: string, body: Wire<'NewWaiver'>) =>
   write('POST', '/api/team/{id}/waivers', { params: { id }, body });
-export const addDocument = (id: string, body: Wire<'NewPaper'>) =>
+export const addDocument = (id: string, body: Wire<'NewDocument'>) =>
   write('POST', '/api/team/{id}/documents', { params: { id }, body });
 export const addTimeOff = (id: string, body: Wire<'NewTimeOff'>) =>
   write('POST', '/api/team/{id}/time-off', { params: { id }, body });
@@ -75,7 +75,7 @@ export const removeAssignment = (id: string, assignmentId: string, version: numb
 export const revokeWaiver = (id: string, waiverId: string, version: number) =>
   write('DELETE', '/api/team/{id}/waivers/{waiverId}', { params: { id, waiverId }, query: { version } });
 /** Documents are named by their kind and have no version. */
-export const removeDocument = (id: string, kind: Wire<'PaperKind'>) =>
+export const removeDocument = (id: string, kind: Wire<'DocumentKind'>) =>
   write('DELETE', '/api/team/{id}/documents/{kind}', { params: { id, kind } });
 export const removeTimeOff = (id: string, timeOffId: string, version: number) =>
   write('DELETE', '/api/team/{id}/time-off/{timeOffId}', { params: { id, timeOffId }, query: { version } });

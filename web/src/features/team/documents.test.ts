@@ -8,7 +8,7 @@ import { DOCUMENT_GROUPS, DOCUMENT_STATES } from './types';
 test('every document that the server takes is offered once, and by its name', () => {
   const api = JSON.parse(readFileSync('openapi.json', 'utf8'));
   const offered = Object.values(DOCUMENT_GROUPS).flat();
-  expect([...offered].sort()).toEqual([...api.components.schemas.PaperKind.enum].sort());
+  expect([...offered].sort()).toEqual([...api.components.schemas.DocumentKind.enum].sort());
   expect(offered.filter((kind) => !DOCUMENT_NAMES[kind])).toEqual([]);
 });
 

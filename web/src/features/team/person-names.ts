@@ -18,8 +18,8 @@ export const WARNING_NAMES: Record<Wire<'Warning'>, MessageDescriptor> = defineM
   no_wage: { id: 'team.warning.wage', defaultMessage: 'No wage' },
   no_contact: { id: 'team.warning.contact', defaultMessage: 'No phone or email' },
   onboarding_late: { id: 'team.warning.onboarding_late', defaultMessage: 'Onboarding overdue' },
-  paper_expired: { id: 'team.warning.document_expired', defaultMessage: 'Document expired' },
-  paper_expiring: { id: 'team.warning.document_expiring', defaultMessage: 'Document expires soon' },
+  document_expired: { id: 'team.warning.document_expired', defaultMessage: 'Document expired' },
+  document_expiring: { id: 'team.warning.document_expiring', defaultMessage: 'Document expires soon' },
 });
 export const OTHER_WARNING: MessageDescriptor = defineMessages({
   other: { id: 'team.warning.other', defaultMessage: 'Needs attention' },

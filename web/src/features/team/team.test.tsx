@@ -224,16 +224,7 @@ test.each([
   ['en', /Tip credit|Max hours a week/],
   ['es', /Crédito por propinas|Máximo de horas por semana/],
 ] as const)('what a colleague may not see is absent, never shown as empty (%s)', async (language, hidden) => {
-  const {
-    wages,
-    papers: documents,
-    waivers,
-    availability,
-    timeOff,
-    tipCreditE4,
-    maxWeeklyMinutes,
-    ...rest
-  } = ana;
+  const { wages, documents, waivers, availability, timeOff, tipCreditE4, maxWeeklyMinutes, ...rest } = ana;
   const { weekMinutes, weekLimitMinutes, ...others } = rest;
   const seen: Person = others;
   serve({

@@ -27,7 +27,7 @@ export const ana: Person = {
   employeeNumber: '1007',
   schoolCalendarId: null,
   hasBirthDate: false,
-  papers: [],
+  documents: [],
   assignments: [{ id: 'a-1', locationId: 'l-north', positionId: 'pos-line', isPrimary: true, version: 1 }],
   wages: [
     {

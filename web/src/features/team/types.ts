@@ -25,7 +25,7 @@ export const WAIVER_KINDS = [
   'tip_credit',
 ] as const satisfies readonly WaiverKind[];
 
-export type DocumentKind = Wire<'PaperKind'>;
+export type DocumentKind = Wire<'DocumentKind'>;
 /** As the list offers them, group by group. */
 export const DOCUMENT_GROUPS = {
   school: [

@@ -31,7 +31,7 @@ const SCHEMA = z.object({
   isMinor: choice<boolean | null>(),
   birthDate: optionalText(),
   schoolCalendarId: optionalText(),
-  paperOffer: z.object({
+  offlineOffer: z.object({
     reason: z.string(),
     rateE4: z.pipe(
       z.string(),
@@ -62,14 +62,14 @@ export function HireSheet({ of, document, onClose }: Props) {
       isMinor: null,
       birthDate: '',
       schoolCalendarId: '',
-      paperOffer: {
+      offlineOffer: {
         reason: '',
         rateE4: rateText(of.payMinE4 ?? 0),
         startsOn: addDays(dateIn(of.zone), 7),
       },
     },
     version: of.version,
-    send: ({ positionId, isMinor: ticked, birthDate, schoolCalendarId, paperOffer }, version) => {
+    send: ({ positionId, isMinor: ticked, birthDate, schoolCalendarId, offlineOffer }, version) => {
       const isMinor = ticked ?? isMinorBirthDate;
       return hire(of.id, {
         version,
@@ -77,7 +77,7 @@ export function HireSheet({ of, document, onClose }: Props) {
         isMinor,
         birthDate: isMinor || isMinorBirthDate ? birthDate : null,
         schoolCalendarId: isMinor ? schoolCalendarId : null,
-        paperOffer: document ? paperOffer : null,
+        offlineOffer: document ? offlineOffer : null,
       });
     },
     onSaved: async ({ employeeId, welcome, invited }) => {
@@ -96,7 +96,7 @@ export function HireSheet({ of, document, onClose }: Props) {
       });
       void navigate(`/team?person=${employeeId}`);
     },
-    names: { birth_date_required: 'birthDate', wage_below_minimum: 'paperOffer.rateE4' },
+    names: { birth_date_required: 'birthDate', wage_below_minimum: 'offlineOffer.rateE4' },
   });
   const { control } = form;
   const isMinor = useWatch({ control, name: 'isMinor' }) ?? isMinorBirthDate;
@@ -139,20 +139,20 @@ export function HireSheet({ of, document, onClose }: Props) {
           <div className="grid gap-4 md:grid-cols-2">
             <FormMoney
               control={control}
-              name="paperOffer.rateE4"
+              name="offlineOffer.rateE4"
               required
               label={<FormattedMessage id="offer.rate" defaultMessage="Pay per hour ($)" />}
             />
             <FormDate
               control={control}
-              name="paperOffer.startsOn"
+              name="offlineOffer.startsOn"
               required
               label={<FormattedMessage id="offer.starts_on" defaultMessage="First day" />}
             />
           </div>
           <FormTextArea
             control={control}
-            name="paperOffer.reason"
+            name="offlineOffer.reason"
             required
             label={
               <FormattedMessage

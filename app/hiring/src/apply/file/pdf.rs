@@ -1,4 +1,4 @@
-//! The packed objects of a PDF: since 1.5 a page, and an action, may lie in a compressed stream of objects.
+//! The packed objects of a PDF: since 1.5 a page, and an action, may be in a compressed stream of objects.
 
 use std::io::Read as _;
 
@@ -8,7 +8,7 @@ use super::{find, has_name, names_programs};
 
 /// No honest resume has so many bytes of objects.
 const UNPACKED: u64 = 50 * 1024 * 1024;
-/// How far before its stream a dictionary may begin.
+/// The distance before its stream at which a dictionary may begin.
 const DICTIONARY: usize = 4096;
 
 /// Whether no stream of objects names a program. One that cannot be read might, so it counts as if it did.
@@ -34,7 +34,7 @@ pub(super) fn packed_objects_are_harmless(bytes: &[u8]) -> bool {
     true
 }
 
-/// The dictionary of the stream at `at`: what stands between its object's head and the stream.
+/// The dictionary of the stream at `at`: what is between its object's head and the stream.
 fn dictionary_before(bytes: &[u8], at: usize) -> &[u8] {
     let near = &bytes[at.saturating_sub(DICTIONARY)..at];
     let head = near

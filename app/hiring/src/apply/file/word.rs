@@ -1,4 +1,4 @@
-//! What a Word document may not hold although it is no program: links that load something when it opens, fields that
+//! The forbidden parts of a Word document that is no program: links that load something when it opens, fields that
 //! start another program, parts that are read only by what they declare.
 
 use quick_xml::{
@@ -11,9 +11,9 @@ use quick_xml::{
 const FIELDS: [&str; 5] = ["dde", "ddeauto", "link", "includetext", "database"];
 /// Elements that bring in something foreign: another document, or an object of another program.
 const ELEMENTS: [&str; 2] = ["altChunk", "OLEObject"];
-/// Kinds of relationships that bring in something foreign, wherever it lies.
+/// Kinds of relationships that bring in foreign content, at any path.
 const FOREIGN: [&str; 4] = ["/aFChunk", "/oleObject", "/subDocument", "/frame"];
-/// Where a link that a person clicks may lead.
+/// The schemes of a link that a person clicks.
 const CLICKED: [&str; 4] = ["http:", "https:", "mailto:", "tel:"];
 
 /// Whether a part is written in XML.
@@ -93,7 +93,7 @@ fn element(tag: &BytesStart<'_>, links: bool, fields: &mut Fields) -> Option<boo
     Some(true)
 }
 
-/// Whether what a part refers to lies in the document, or is a link that a person clicks. A document remembers the
+/// Whether what a part refers to is in the document, or is a link that a person clicks. A document remembers the
 /// template on its author's own disk that it was made from; one elsewhere would be fetched.
 fn relationship(tag: &BytesStart<'_>) -> Option<bool> {
     let kind = attribute(tag, "Type")?.unwrap_or_default();

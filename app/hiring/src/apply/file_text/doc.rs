@@ -7,7 +7,7 @@ use crate::apply::file;
 
 type File<'a> = cfb::CompoundFile<Cursor<&'a [u8]>>;
 
-/// Where the file information block keeps its flags, the length of the main text, and the piece table's place.
+/// Offsets in the file information block: the flags, the length of the main text, and the piece table's position.
 const FLAGS: usize = 0x0A;
 const ENCRYPTED: u16 = 0x0100;
 const TABLE_ONE: u16 = 0x0200;
@@ -16,7 +16,7 @@ const PIECES_AT: usize = 0x01A2;
 const PIECES_LONG: usize = 0x01A6;
 /// The bit of a piece that is written with one byte for each sign.
 const NARROW: u32 = 1 << 30;
-/// What Windows-1252 has where Latin 1 has controls.
+/// Windows-1252's characters where Latin 1 has controls.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
@@ -56,7 +56,7 @@ pub(super) fn read(bytes: &[u8], page: &mut Page) -> Option<()> {
     Some(())
 }
 
-/// The places of the text: behind any number of formats stands the table itself.
+/// The positions of the text: the table follows any number of formats.
 fn piece_table(mut rest: &[u8]) -> Option<&[u8]> {
     loop {
         match rest.first()? {
@@ -90,12 +90,12 @@ fn piece(document: &[u8], place: u32, signs: usize, each: &mut impl FnMut(char))
     Some(())
 }
 
-/// Fields (links, page numbers) stand in the text as instruction and result: people see the result.
+/// Fields (links, page numbers) are in the text as instruction and result: people see the result.
 #[derive(Default)]
 struct Fields {
     /// For each open field: whether its result has begun.
     open: Vec<bool>,
-    /// How many of them have not come to their result.
+    /// How many of them have not reached their result.
     hidden: usize,
 }
 

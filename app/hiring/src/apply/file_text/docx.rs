@@ -5,7 +5,7 @@ use quick_xml::{Reader, escape::resolve_xml_entity, events::Event};
 use super::Page;
 use crate::apply::file;
 
-/// Reads the runs of text in order. Text boxes come twice, for old programs too: only the first is read.
+/// Reads the runs of text in order. Text boxes occur twice, for old programs too: only the first is read.
 pub(super) fn read(bytes: &[u8], page: &mut Page) -> Option<()> {
     let body = file::body(bytes)?;
     let mut reader = Reader::from_str(std::str::from_utf8(&body).ok()?);
@@ -44,7 +44,7 @@ pub(super) fn read(bytes: &[u8], page: &mut Page) -> Option<()> {
     Some(())
 }
 
-/// What stands for a sign inside of a run.
+/// The text of a sign inside of a run.
 fn alone(name: &str, page: &mut Page) {
     match name {
         "tab" => page.add('\t'),

@@ -9,7 +9,7 @@ use super::file::{Kind, prove};
 /// So much is read by a person at most: some forty pages.
 pub const LONGEST: usize = 100_000;
 
-/// What a document says.
+/// The text of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     /// Its paragraphs, one a line.
@@ -47,7 +47,7 @@ impl Page {
         match sign {
             '\n' => self.end_line(),
             '\t' | '\u{a0}' => self.line.push(' '),
-            // Nothing that steers what stands around it, in a page or in a line.
+            // No character that steers its surroundings, in a page or in a line.
             '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
             sign if sign.is_control() => {}
             sign => self.line.push(sign),

@@ -1,4 +1,4 @@
-//! How an applicant is reached: what they typed, whether a code has to come first, and the change.
+//! The applicant's contact: what they typed, whether a code is needed first, and the change.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -23,7 +23,7 @@ use recruiting::{
     types::{Applicant, Application},
 };
 
-/// How to reach an applicant, as they typed it.
+/// An applicant's contact, as they typed it.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(in crate::careers) struct Contact {
     #[serde(default)]
@@ -38,7 +38,7 @@ pub(in crate::careers) struct Contact {
 }
 
 impl Contact {
-    /// What a form says.
+    /// The values of a form.
     pub(in crate::careers) fn typed(form: &Incoming) -> Self {
         Self {
             phone: form.get("phone").to_owned(),
@@ -68,8 +68,8 @@ impl Contact {
     }
 }
 
-/// Whether a code has to come first: codes for offers go to the number and the address, so the person who merely holds the
-/// status link must not point them elsewhere. Where no code can reach the applicant, nothing is there to be taken.
+/// Whether a code is needed first: codes for offers go to the number and the address, so the mere holder of the status
+/// link must not redirect them. Where no code can reach the applicant, there is nothing to protect.
 ///
 /// # Errors
 /// Database errors.
@@ -141,8 +141,8 @@ pub(in crate::careers) fn change_it(
     )
 }
 
-/// The box beside the number. A yes is about one number, so a new one needs its own; taking the tick out is a no. Who said
-/// STOP says START from the phone.
+/// The box beside the number. Consent is about one number, so a new one needs its own; taking the tick out withdraws
+/// it. A person who texted STOP texts START from the phone.
 fn about_texts(
     change: &WriteContext<'_>,
     before: &Applicant,

@@ -1,6 +1,6 @@
-//! What the brand knows about an applicant, for the applicant: what they gave, what was written between them and the
-//! team, what counted and what came of it (Cal. Civ. Code § 1798.110, the right to know). What people of the team noted
-//! stays with the team, and the page says so; a no that was not told yet is not told here first.
+//! The brand's data about an applicant, for the applicant: what they gave, what was written between them and the team,
+//! what counted and its outcome (Cal. Civ. Code § 1798.110, the right to know). What team members noted stays with the
+//! team, and the page says so; a rejection that was not sent yet is not shown here first.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -40,15 +40,15 @@ pub(super) struct OwnCopy {
     pub(super) phone: Option<String>,
     pub(super) email: Option<String>,
     pub(super) language: Lang,
-    /// Whether they are kept in mind for other openings, as far as they said so.
+    /// Whether they are in the talent pool, as far as they chose it.
     pub(super) other_openings: Option<bool>,
     /// Newest first.
     pub(super) applications: Vec<OwnApplication>,
     /// Oldest first.
     pub(super) messages: Vec<OwnMessage>,
-    /// What they said about text messages, oldest first.
+    /// Their consents and refusals of text messages, oldest first.
     pub(super) text_consents: Vec<OwnConsent>,
-    /// The day on which the records are deleted by themselves, if nothing stands against it.
+    /// The day on which the records are deleted automatically, if nothing prevents it.
     pub(super) kept_until: jiff::civil::Date,
 }
 
@@ -61,13 +61,13 @@ pub(super) struct OwnApplication {
     /// The restaurant's IANA time zone.
     pub(super) zone: String,
     pub(super) applied_at: Timestamp,
-    /// How they found the job.
+    /// The source of the application.
     pub(super) source: String,
-    /// `open`, `hired`, `no`, `withdrawn`: as they were told.
+    /// `open`, `hired`, `no`, `withdrawn`: as the applicant was notified.
     pub(super) state: &'static str,
     pub(super) answers: Vec<OwnAnswer>,
     pub(super) availability: Vec<(Day, DayPart)>,
-    /// What counted in the score, as people read it.
+    /// The factors of the score, as people read them.
     pub(super) score: Vec<String>,
     /// Newest first.
     pub(super) interviews: Vec<OwnInterview>,
@@ -101,7 +101,7 @@ pub(super) struct OwnWorkSample {
     pub(super) title: String,
     pub(super) invited_at: Timestamp,
     pub(super) submitted_at: Option<Timestamp>,
-    /// What they answered, by item.
+    /// Their answers, by item.
     pub(super) answers: SimAnswers,
     /// Points of 25, once it is handed in.
     pub(super) points: Option<i64>,
@@ -114,7 +114,7 @@ pub(super) struct OwnDocument {
     pub(super) id: DocumentId,
     pub(super) name: String,
     pub(super) bytes: i64,
-    /// What the virus scanner says of it.
+    /// The virus scanner's result.
     pub(super) scan: Scan,
 }
 
@@ -129,7 +129,7 @@ pub(super) struct OwnMessage {
     pub(super) body: String,
 }
 
-/// What they said about text messages.
+/// A consent or refusal of text messages.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnConsent {
@@ -254,7 +254,7 @@ fn messages(db: &Connection, master: &[u8; 32], it: &Applicant) -> Result<Vec<Ow
     let Some(conversation) = messaging::store::conversation_of(db, it.id)? else {
         return Ok(Vec::new());
     };
-    Ok(messaging::store::told(db, master, &conversation)?
+    Ok(messaging::store::to_applicant(db, master, &conversation)?
         .map(|one| OwnMessage {
             at: one.sent_at.unwrap_or(one.at),
             direction: one.direction,

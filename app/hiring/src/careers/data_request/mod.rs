@@ -1,17 +1,15 @@
-//! What an applicant does behind their status link once they proved by a code that it is theirs: have a copy of their
-//! data, and change the number and address to which codes go.
+//! The applicant's acts behind their status link after proof by a code: a copy of their data, and a change of the
+//! number and address to which codes go.
 
 mod contact;
 mod copy;
 mod page;
 mod verify;
 
-use axum::{
-    Router,
-    routing::{get, post},
-};
+use axum::{Router, routing::get};
 
 use crate::app::App;
+use recruiting::public_pages::back;
 
 pub(super) use contact::{Contact, change_it, needs_proof};
 pub(super) use verify::{ask, opened};
@@ -27,6 +25,6 @@ pub(super) fn reads() -> Router<App> {
 /// Asking for a code and typing it.
 pub(super) fn writes() -> Router<App> {
     Router::new()
-        .route("/status/{token}/own/code", post(verify::code))
-        .route("/status/{token}/own/prove", post(verify::prove))
+        .route("/status/{token}/own/code", get(back).post(verify::code))
+        .route("/status/{token}/own/prove", get(back).post(verify::prove))
 }

@@ -189,7 +189,7 @@ pub(super) async fn file(
 /// A file that the applicant sent.
 ///
 /// # Errors
-/// `NotFound`, also where this browser has not proven who holds the link; database errorss.
+/// `NotFound`, also where this browser has not proven who holds the link; database errors.
 pub(super) async fn document(
     guest: PublicRequest,
     headers: HeaderMap,

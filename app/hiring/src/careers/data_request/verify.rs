@@ -29,7 +29,7 @@ use recruiting::{
     types::{Applicant, Application},
 };
 
-/// The page that asks for a code; what was typed comes along.
+/// The page that asks for a code; typed values are kept in it.
 ///
 /// # Errors
 /// Database errors.
@@ -50,7 +50,7 @@ pub(in crate::careers) fn ask(
     shown(status, &page.asking(asks))
 }
 
-/// What the forms of the code carry.
+/// The fields of the code's forms.
 #[derive(Debug, Deserialize)]
 pub(super) struct CodeForm {
     /// The way that was asked for.
@@ -130,8 +130,9 @@ pub(super) async fn prove(
         visit
             .write(who, move |change| {
                 let (page, id) = (page.meant_for(whose.preferred_language), it.id);
-                let did =
-                    status_acts::spoken(&page, || change_it(change, whose, &it, &typed.contact));
+                let did = status_acts::with_language(&page, || {
+                    change_it(change, whose, &it, &typed.contact)
+                });
                 let said = ("contact", did.map(|()| "status-did-contact".to_owned()));
                 let form = (seal.token, token);
                 status_acts::answer(change, &at, page, &headers, form, said, id)

@@ -1,4 +1,4 @@
-//! Which wording an offer gets: the one that is meant most exactly, unless its author chooses another.
+//! The template of an offer: the most specific one, unless its author chooses another.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
@@ -16,23 +16,23 @@ use crate::{
 };
 use recruiting::applications;
 
-/// The wordings that an offer may have.
+/// The templates that an offer may have.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OfferTemplateChoices {
-    /// The one that is meant most exactly first: that is the one which an offer gets by itself.
+    /// The most specific one first: an offer gets it automatically.
     pub items: Vec<OfferTemplateChoice>,
 }
 
-/// A wording to choose.
+/// A template to choose.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OfferTemplateChoice {
     /// Its id.
     pub id: OfferTemplateId,
-    /// What the team calls it.
+    /// The team's name for it.
     pub name: LocalizedText,
 }
 
-/// What the offer is for.
+/// The terms that the offer is for.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -41,7 +41,7 @@ pub struct Wanted {
     position_id: Option<PositionId>,
 }
 
-/// The wordings that an offer to this applicant may have.
+/// The templates that an offer to this applicant may have.
 #[utoipa::path(
     get, path = "/api/applications/{id}/offer-templates", tag = "offers",
     params(("id" = ApplicationId, Path), Wanted), responses((status = 200, body = OfferTemplateChoices))
@@ -69,7 +69,7 @@ pub async fn of_application(
         .map(Reply)
 }
 
-/// The wordings for a place, those that are meant most exactly first; those for other positions come last.
+/// The templates for a location, the most specific first; those for other positions are last.
 fn in_order(
     db: &Connection,
     place: &Location,
@@ -81,7 +81,7 @@ fn in_order(
     Ok(fitting)
 }
 
-/// The wording of a draft: the one that its author chose, or the one that is meant most exactly.
+/// The template of a draft: the one that its author chose, or the most specific one.
 ///
 /// # Errors
 /// `Invalid` where the chosen one is not for this place; database errors.
@@ -99,8 +99,8 @@ pub(in crate::offers) fn chosen(
     .ok_or_else(|| Error::field("templateId", "not_allowed"))
 }
 
-/// The wording that a letter is fixed with now. One that was archived or is no longer for this place is not silently
-/// replaced: someone chose it.
+/// The template that a letter is fixed with now. One that was archived or is no longer for this location is not
+/// silently replaced: its author chose it.
 ///
 /// # Errors
 /// `offer_template_gone`; database errors.

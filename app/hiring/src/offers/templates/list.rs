@@ -1,4 +1,4 @@
-//! Every wording of offer letters.
+//! Every template of offer letters.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -6,16 +6,16 @@ use serde::Serialize;
 use super::{store, types::OfferTemplate};
 use crate::{context::Context, error::Result, offers::letter::PLACEHOLDERS, permit::Permission};
 
-/// Every wording of offer letters.
+/// Every template of offer letters.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OfferTemplates {
     /// The one for everything else first, archived ones last.
     pub items: Vec<OfferTemplate>,
-    /// What a wording may name.
+    /// The placeholders that a template may name.
     pub placeholders: Vec<&'static str>,
 }
 
-/// Every wording of offer letters.
+/// Every template of offer letters.
 #[utoipa::path(get, path = "/api/offer-templates", tag = "offers", responses((status = 200, body = OfferTemplates)))]
 pub async fn list(context: Context) -> Result<Reply<OfferTemplates>> {
     context

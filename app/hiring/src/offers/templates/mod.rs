@@ -1,4 +1,4 @@
-//! The wordings of offer letters: one for every job, others for places and positions that need their own.
+//! The templates of offer letters: one for every job, others for locations and positions that need their own.
 
 pub mod choose;
 pub mod list;
@@ -14,7 +14,7 @@ use crate::app::App;
 pub(super) use choose::{chosen, fixed};
 pub use store::begin;
 
-/// The routes of wordings.
+/// The routes of templates.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list, write::create))

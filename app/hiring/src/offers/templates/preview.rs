@@ -1,4 +1,4 @@
-//! A letter to read before anything goes out: of a wording in the making with someone's real terms, and of an offer.
+//! A letter to read before anything goes out: of a new template with an applicant's real terms, and of an offer.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, named_params};
@@ -22,10 +22,10 @@ use crate::{
 };
 use recruiting::applications;
 
-/// Among so many of the newest offers the one is looked for that a wording is meant for.
+/// The number of newest offers that are searched for one that fits a template.
 const NEWEST: i64 = 100;
 
-/// A wording to be tried.
+/// A template to be tried.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OfferTemplateTrial {
@@ -33,10 +33,10 @@ pub struct OfferTemplateTrial {
     pub body: LocalizedText,
     /// Which of them is read.
     pub language: Lang,
-    /// Whose law applies where it is used.
+    /// The jurisdictions where it is used.
     #[serde(default)]
     pub jurisdictions: Vec<String>,
-    /// Where it is used.
+    /// The locations where it is used.
     #[serde(default)]
     pub location_ids: Vec<LocationId>,
     /// For which positions.
@@ -52,7 +52,7 @@ pub struct TriedOfferLetter {
     pub name: Option<String>,
     /// The job's name in the letter.
     pub job_title: String,
-    /// Where.
+    /// The location.
     pub location_name: String,
     /// The letter.
     pub paragraphs: Vec<String>,
@@ -68,13 +68,13 @@ pub struct OfferLetter {
     pub language: Lang,
     /// The letter.
     pub paragraphs: Vec<String>,
-    /// The wording's name; none for letters from before there were several.
+    /// The template's name; none for letters from before there were several.
     pub template_name: Option<LocalizedText>,
     /// Whether it is as it was sent; otherwise as it would leave now.
     pub is_fixed: bool,
 }
 
-/// Shows a wording with the newest real offer that it is meant for.
+/// Shows a template with the newest real offer that it fits.
 #[utoipa::path(
     post, path = "/api/offer-templates/preview", tag = "offers", request_body = OfferTemplateTrial,
     responses((status = 200, body = TriedOfferLetter))
@@ -138,15 +138,16 @@ fn template_name(db: &Connection, id: Option<OfferTemplateId>) -> Result<Option<
 fn tried(db: &Connection, actor: &Actor, trial: OfferTemplateTrial) -> Result<TriedOfferLetter> {
     actor.allow(Permission::OffersRead)?;
     let unknown = letter::unknown(trial.body.get(trial.language));
-    let nobody = TriedOfferLetter {
+    let without_offer = TriedOfferLetter {
         name: None,
         job_title: String::new(),
         location_name: String::new(),
         paragraphs: Vec::new(),
         unknown,
     };
-    let Some(mut offer) = newest(db, actor, &trial)?.filter(|_| nobody.unknown.is_empty()) else {
-        return Ok(nobody);
+    let Some(mut offer) = newest(db, actor, &trial)?.filter(|_| without_offer.unknown.is_empty())
+    else {
+        return Ok(without_offer);
     };
     offer.language = trial.language;
     let application = applications::application(db, offer.application_id)?;
@@ -158,11 +159,11 @@ fn tried(db: &Connection, actor: &Actor, trial: OfferTemplateTrial) -> Result<Tr
         paragraphs: letter::paragraphs(&offer, &applicant, &place, &wording)?,
         job_title: offer.job_title,
         location_name: place.name,
-        ..nobody
+        ..without_offer
     })
 }
 
-/// The newest offer in the person's sight that the wording would be meant for; the newest of all where there is none.
+/// The newest offer in the caller's sight that the template fits; the newest of all where there is none.
 fn newest(db: &Connection, actor: &Actor, trial: &OfferTemplateTrial) -> Result<Option<Offer>> {
     let meant = OfferTemplate {
         id: OfferTemplateId(uuid::Uuid::nil()),

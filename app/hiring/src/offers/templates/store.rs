@@ -1,4 +1,4 @@
-//! The SQL of wordings.
+//! The SQL of templates.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
@@ -31,7 +31,7 @@ pub fn begin(db: &Connection, now: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// Every wording: the one for everything first, archived ones last.
+/// Every template: the default first, archived ones last.
 ///
 /// # Errors
 /// Database errors.
@@ -43,7 +43,7 @@ pub(super) fn all(db: &Connection) -> Result<Vec<OfferTemplate>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// A wording.
+/// A template.
 ///
 /// # Errors
 /// `NotFound`; database errors.
@@ -56,7 +56,7 @@ pub(super) fn one(db: &Connection, id: OfferTemplateId) -> Result<OfferTemplate>
     .ok_or(Error::NotFound)
 }
 
-/// Writes a wording, new or changed; the caller raised the version.
+/// Writes a template, new or changed; the caller raised the version.
 ///
 /// # Errors
 /// Database errors.

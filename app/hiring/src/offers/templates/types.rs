@@ -1,4 +1,4 @@
-//! A wording and what it is for.
+//! A template and its scope.
 
 use serde::Serialize;
 
@@ -8,25 +8,25 @@ use crate::{
     settings::types::Location,
 };
 
-/// A wording of offer letters.
+/// A template of offer letters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferTemplate {
     /// Its id.
     pub id: OfferTemplateId,
-    /// What the team calls it.
+    /// The team's name for it.
     pub name: LocalizedText,
     /// Paragraphs, with placeholders such as `{payRate}`.
     pub body: LocalizedText,
     /// The words are Lineup's; the brand never wrote its own.
     pub built_in: bool,
-    /// Whose law applies where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere.
+    /// The jurisdictions where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere.
     pub jurisdictions: Vec<String>,
-    /// Where it is used.
+    /// The locations where it is used.
     pub location_ids: Vec<LocationId>,
     /// For which positions; nothing: for all.
     pub position_ids: Vec<PositionId>,
-    /// The one for whatever has none of its own.
+    /// The template for positions and locations without one of their own.
     pub is_default: bool,
     /// Whether offers may use it; needs both languages.
     pub active: bool,
@@ -37,7 +37,7 @@ pub struct OfferTemplate {
 }
 
 impl OfferTemplate {
-    /// Whether a new letter at a place may have this wording.
+    /// Whether a new letter at a location may have this template.
     pub(super) fn usable_at(&self, place: &Location) -> bool {
         self.active && !self.archived && self.nearness(place).is_some()
     }
@@ -48,8 +48,8 @@ impl OfferTemplate {
             || position.is_some_and(|position| self.position_ids.contains(&position))
     }
 
-    /// How exactly it is meant for an offer; none where it is not meant for it. The place comes first, since a place
-    /// has a law, then the position.
+    /// How specific it is for an offer; none where it does not fit. The location counts first, since a location has a
+    /// law, then the position.
     pub(super) fn exactness(
         &self,
         place: &Location,
@@ -61,7 +61,7 @@ impl OfferTemplate {
         Some((self.nearness(place)?, !self.position_ids.is_empty()))
     }
 
-    /// How near it comes to a place: everywhere, a country, a state, a city, the very place.
+    /// How near its scope is to a location: everywhere, a country, a state, a city, the location itself.
     fn nearness(&self, place: &Location) -> Option<usize> {
         if self.jurisdictions.is_empty() && self.location_ids.is_empty() {
             return Some(0);

@@ -1,4 +1,4 @@
-//! A brand adds a wording of offer letters, or changes one. What has gone out keeps the words that it went out with.
+//! A brand adds a template of offer letters, or changes one. Sent letters keep their text.
 
 use axum::{Json as Reply, http::StatusCode};
 use serde::Deserialize;
@@ -24,27 +24,27 @@ use recruiting::messaging::merge_fields;
 const LONGEST_NAME: usize = 80;
 const LONGEST_BODY: usize = 8000;
 
-/// A wording of offer letters.
+/// A template of offer letters.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WantedOfferTemplate {
     /// The version that the person saw; 0 for a new one.
     #[serde(default)]
     pub version: i64,
-    /// What the team calls it.
+    /// The team's name for it.
     pub name: LocalizedText,
     /// Paragraphs, with placeholders such as `{payRate}`.
     pub body: LocalizedText,
-    /// Whose law applies where it is used.
+    /// The jurisdictions where it is used.
     #[serde(default)]
     pub jurisdictions: Vec<String>,
-    /// Where it is used.
+    /// The locations where it is used.
     #[serde(default)]
     pub location_ids: Vec<LocationId>,
     /// For which positions.
     #[serde(default)]
     pub position_ids: Vec<PositionId>,
-    /// The one for whatever has none of its own; the one before loses that.
+    /// The template for positions and locations without one of their own; the former default loses that.
     #[serde(default)]
     pub is_default: bool,
     /// Whether offers may use it; needs both languages.
@@ -54,7 +54,7 @@ pub struct WantedOfferTemplate {
     pub archived: bool,
 }
 
-/// Adds a wording of offer letters.
+/// Adds a template of offer letters.
 #[utoipa::path(
     post, path = "/api/offer-templates", tag = "offers", request_body = WantedOfferTemplate,
     responses((status = 201, body = OfferTemplate))
@@ -73,7 +73,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, Reply(made)))
 }
 
-/// Changes a wording of offer letters.
+/// Changes a template of offer letters.
 #[utoipa::path(
     patch, path = "/api/offer-templates/{id}", tag = "offers", params(("id" = OfferTemplateId, Path)),
     request_body = WantedOfferTemplate, responses((status = 200, body = OfferTemplate))
@@ -85,7 +85,7 @@ pub async fn change(
 ) -> Result<Reply<OfferTemplate>> {
     context
         .write(move |change| {
-            // A wording of another brand is not there at all, whatever one may do here.
+            // A template of another brand is not found, independent of the caller's rights.
             let before = store::one(change.db, id)?;
             settings::allow_everywhere(change.actor, Permission::TemplatesUpdate)?;
             let versions = (wanted.version, before.version);
@@ -116,7 +116,7 @@ fn write(
     Ok(after)
 }
 
-/// Whether a wording holds up.
+/// Checks a template.
 fn checked(
     change: &WriteContext<'_>,
     id: OfferTemplateId,

@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// A person has at most so many.
-const MOST: usize = 20;
+const MAX_PASSKEYS: usize = 20;
 /// The part of a handle that names the brand; a code has at most eight letters.
 const CODE: usize = 8;
 
@@ -62,7 +62,7 @@ pub(in crate::identity) async fn begin(
             Ok((people::get(db, user)?, store::of(db, user)?))
         })
         .await?;
-    if kept.len() >= MOST {
+    if kept.len() >= MAX_PASSKEYS {
         return Err(Error::unprocessable("too_many_passkeys"));
     }
     // A device keeps one key for each handle: all keys of a person share it.
@@ -141,8 +141,8 @@ pub(in crate::identity) async fn finish(
         .await
 }
 
-/// A handle for someone who has no passkey yet. Devices show it to this server before anybody is signed in: it names the
-/// brand, whose code is public, and no one.
+/// A handle for someone who has no passkey yet. Devices show it to this server before sign-in: it names the brand,
+/// whose code is public, and no one.
 fn fresh(code: &TenantCode) -> Uuid {
     let mut bytes = [0; 16];
     let (brand, chance) = bytes.split_at_mut(CODE);

@@ -1,4 +1,4 @@
-//! The passkeys of the person who asks.
+//! The caller's passkeys.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub(in crate::identity) struct OwnPasskeys {
     pub items: Vec<OwnPasskey>,
 }
 
-/// The passkeys of the person who asks.
+/// The caller's passkeys.
 #[utoipa::path(
     get, path = "/api/users/me/passkeys", operation_id = "getOwnPasskeys", tag = "identity",
     responses((status = 200, body = OwnPasskeys))

@@ -20,19 +20,19 @@ use crate::{
     ids::PasskeyId,
 };
 
-/// How long a challenge may be answered.
+/// The time to answer a challenge.
 pub(super) const CHALLENGE_LIFE: SignedDuration = SignedDuration::from_mins(5);
 
-/// Where the passkeys of the person who asks are listed.
+/// The path of the caller's passkeys.
 pub(super) const LIST: &str = "/api/users/me/passkeys";
 
-/// A passkey of the person who asks.
+/// A passkey of the caller.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnPasskey {
-    /// What it is named by; no one signs in with it.
+    /// Its id; no one signs in with it.
     pub id: PasskeyId,
-    /// What the person calls it.
+    /// The person's name for it.
     pub name: String,
     /// When it was added.
     #[schema(value_type = String, format = DateTime)]
@@ -44,7 +44,7 @@ pub(super) struct OwnPasskey {
     pub version: i64,
 }
 
-/// What a browser asks a device for.
+/// The browser's request to a device.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Challenge {
@@ -70,7 +70,7 @@ pub(super) async fn ask(context: &Context, stage: Stage, public_key: Value) -> R
     })
 }
 
-/// What no device can have signed for us, whatever the reason: the person reads one sentence, the log has the rest.
+/// A signature that is not valid, for any reason: the person reads one sentence, the log has the rest.
 pub(super) fn refused(error: &impl std::fmt::Display) -> Error {
     tracing::info!("a passkey was refused: {error}");
     Error::Refused("passkey_refused")

@@ -17,7 +17,7 @@ use crate::{
     site::public_request,
 };
 
-/// What people see in their device's window.
+/// The name in the device's window.
 const NAME: &str = "Lineup";
 
 /// The host of the request, if it is this server's own or a brand's.

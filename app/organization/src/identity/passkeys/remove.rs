@@ -1,4 +1,4 @@
-//! Takes a passkey away: the person who has the device signs in with it no longer.
+//! Removes a passkey: its device no longer signs in.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};

@@ -40,7 +40,7 @@ pub(in crate::identity) async fn script() -> Response {
     ([kind, keep], SCRIPT).into_response()
 }
 
-/// What the button's form says.
+/// The fields of the button's form.
 #[derive(Debug, Deserialize)]
 pub(in crate::identity) struct Pressed {
     return_to: Option<String>,
@@ -48,7 +48,7 @@ pub(in crate::identity) struct Pressed {
     credential: String,
 }
 
-/// Asks the browser for a passkey, the person who holds it.
+/// Asks the browser for any of its passkeys.
 ///
 /// # Errors
 /// `passkey_unavailable` at a host that is no one's; those of the control file.

@@ -14,13 +14,13 @@ use crate::{
 /// A passkey with all that is kept of it.
 #[derive(Clone, Debug)]
 pub(in crate::identity) struct Kept {
-    /// Whose it is.
+    /// The user who owns it.
     pub user: UserId,
-    /// What the person sees of it.
+    /// The person's view of it.
     pub own: OwnPasskey,
-    /// What the device knows the person by.
+    /// The person's handle on the device.
     pub handle: Uuid,
-    /// What its signatures are checked with.
+    /// The key that verifies its signatures.
     pub key: Passkey,
 }
 

@@ -1,4 +1,4 @@
-//! A logo comes, and goes.
+//! Adding and removing a logo.
 
 use axum::{Json as Reply, extract::DefaultBodyLimit};
 use rusqlite::params;
@@ -26,7 +26,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// A file of the largest size in base64, and what stands around it.
+/// A file of the largest size in base64, and the fields around it.
 const BODY: usize = LARGEST / 3 * 4 + 1024;
 
 /// The routes, which take more than others.

@@ -1,5 +1,5 @@
-//! From a sent file to a picture that may be shown: taken by its content, decoded, trimmed, scaled and written again, so
-//! that nothing of the file itself ever reaches anybody.
+//! From a sent file to a picture that may be shown: taken by its content, decoded, trimmed, scaled and written again,
+//! so that no byte of the file itself is served.
 
 use std::io::Cursor;
 
@@ -18,13 +18,13 @@ use crate::error::Result;
 pub(super) const LARGEST: usize = 1024 * 1024;
 /// The longest edge that is read.
 const LONGEST: u32 = 4096;
-/// What decoding may take: four bytes for each point of the largest picture, and as much again.
+/// The most memory for decoding: four bytes for each point of the largest picture, and as much again.
 const MEMORY: u64 = 2 * 4 * (LONGEST as u64) * (LONGEST as u64);
 /// A logo is never kept larger: it is shown 40 high, on a poster 80, and sharp screens want three times as much.
 const WIDE: u32 = 640;
 const HIGH: u32 = 240;
 /// Smaller is no logo but a speck.
-const LEAST: u32 = 16;
+const MIN_SIDE: u32 = 16;
 /// Longer strips than this would be unreadable beside a name.
 const LONGEST_STRIP: u32 = 8;
 /// A PNG above this is a photograph, which JPEG keeps in a fraction.
@@ -44,7 +44,7 @@ pub(super) struct LogoImage {
     pub height: u32,
 }
 
-/// Why a file is not taken: the code of its field.
+/// The reason why a file is not taken: the code of its field.
 type Refused = &'static str;
 
 /// The picture in a file.
@@ -88,21 +88,23 @@ fn read(file: &[u8]) -> Result<RgbImage, Refused> {
     picture.apply_orientation(turned);
     let picture = trimmed(picture.into_rgba8());
     let (width, height) = picture.dimensions();
-    if width.min(height) < LEAST || width > height * LONGEST_STRIP || height > width * LONGEST_STRIP
+    if width.min(height) < MIN_SIDE
+        || width > height * LONGEST_STRIP
+        || height > width * LONGEST_STRIP
     {
         return Err("logo_too_small");
     }
     Ok(grounded(&scaled(picture)))
 }
 
-/// A JPEG's decoder fills up what is missing with grey; ours is whole or it is not taken: after the last start of a
-/// scan comes its end.
+/// A JPEG's decoder fills up what is missing with gray; ours is whole or it is not taken: after the last start of a
+/// scan is its end.
 fn jpeg_ends(file: &[u8]) -> bool {
     let last = |mark: [u8; 2]| file.windows(2).rposition(|pair| pair == mark);
     matches!((last([0xFF, 0xDA]), last([0xFF, 0xD9])), (Some(scan), Some(end)) if end > scan)
 }
 
-/// Without see-through edges, so that logos stand equally large whatever room their file leaves.
+/// Without see-through edges, so that logos are equally large whatever margin their file has.
 fn trimmed(mut picture: RgbaImage) -> RgbaImage {
     let (mut left, mut top, mut right, mut bottom) = (u32::MAX, u32::MAX, 0, 0);
     for (x, y, point) in picture.enumerate_pixels() {
@@ -138,8 +140,8 @@ fn scaled(picture: RgbaImage) -> RgbaImage {
         .into_rgba8()
 }
 
-/// On a ground of its own, so that it can be read on every colour: see-through parts become white, or dark behind a
-/// logo in white, with a little room around.
+/// On a ground of its own, so that it can be read on every color: see-through parts become white, or dark behind a logo
+/// in white, with a little room around.
 fn grounded(picture: &RgbaImage) -> RgbImage {
     let (width, height) = picture.dimensions();
     let see_through = picture.pixels().any(|point| point.0[3] < 250);
@@ -225,7 +227,7 @@ mod tests {
         bytes.into_inner()
     }
 
-    /// A disc of a colour in the middle of nothing.
+    /// A disc of a color in the middle of nothing.
     fn disc(size: u32, colour: [u8; 3]) -> RgbaImage {
         RgbaImage::from_fn(size, size, |x, y| {
             let from_middle = |at: u32| f64::from(at) - f64::from(size) / 2.0;

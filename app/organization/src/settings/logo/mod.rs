@@ -1,4 +1,4 @@
-//! The brand's logo: how it comes and goes, and what others need to show it.
+//! The brand's logo: adding, removing, and what others need to show it.
 
 pub mod change;
 mod image;
@@ -15,22 +15,22 @@ use crate::{
 
 pub use change::routes;
 
-/// The most that a logo's address tells of its blob's name.
+/// The most of its blob's name that a logo's address contains.
 const MARK: usize = 16;
-/// From this shape on, a logo is a lettering: it stands for the name instead of beside it.
+/// From this shape on, a logo is a lettering: it replaces the name.
 const LETTERING: u32 = 2;
 
 /// A brand's logo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Logo {
-    /// Where it is; it changes with the picture.
+    /// Its address; it changes with the picture.
     pub path: String,
     /// Its own size.
     pub width: u32,
     /// Its own size.
     pub height: u32,
-    /// So wide that it stands for the name, rather than beside it.
+    /// So wide that it replaces the name.
     pub lettering: bool,
     #[serde(skip)]
     blob: String,
@@ -44,7 +44,7 @@ impl Logo {
         (self.width * height + self.height / 2) / self.height
     }
 
-    /// What it is.
+    /// The kind.
     pub fn media_type(&self) -> &str {
         &self.media_type
     }
@@ -58,7 +58,7 @@ impl Logo {
     }
 }
 
-/// A logo with its picture, for paper.
+/// A logo with its picture, for print.
 #[derive(Debug)]
 pub struct Printed {
     /// The logo.
@@ -81,11 +81,11 @@ impl Printed {
     }
 }
 
-/// The logo for paper. A picture that was lost holds no letter up.
+/// The logo for print. A lost picture does not block a letter.
 ///
 /// # Errors
 /// Those of the brand's files.
-pub async fn for_paper(context: &Context) -> Result<Option<Printed>> {
+pub async fn for_print(context: &Context) -> Result<Option<Printed>> {
     let Some(logo) = context.read(|db, _| of(db)).await? else {
         return Ok(None);
     };

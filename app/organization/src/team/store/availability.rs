@@ -27,7 +27,7 @@ struct WindowRow {
     end: Option<TimeOfDay>,
 }
 
-/// What a row says.
+/// The kind of a row.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum RowKind {
@@ -146,7 +146,7 @@ pub(in crate::team) fn save_availability(
     Ok(())
 }
 
-/// Time off of these people that touches the dates `from` to `to`, without what was cancelled.
+/// Time off of these people that touches the dates `from` to `to`, without what was canceled.
 pub(in crate::team) fn time_off(
     db: &Connection,
     people: &str,

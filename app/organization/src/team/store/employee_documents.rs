@@ -1,4 +1,4 @@
-//! Waivers and papers on file, as rows.
+//! Waivers and documents on file, as rows.
 
 use rusqlite::{Connection, params};
 
@@ -6,7 +6,7 @@ use super::all;
 use crate::{
     error::Result,
     settings::types::SqlDate,
-    team::types::{Paper, Waiver},
+    team::types::{EmployeeDocument, Waiver},
 };
 
 /// Waivers of these people, oldest first.
@@ -46,15 +46,15 @@ pub(in crate::team) fn save_waiver(db: &Connection, waiver: &Waiver) -> Result<(
     Ok(())
 }
 
-/// Papers of these people.
-pub(in crate::team) fn papers(db: &Connection, people: &str) -> Result<Vec<Paper>> {
+/// Documents of these people.
+pub(in crate::team) fn documents(db: &Connection, people: &str) -> Result<Vec<EmployeeDocument>> {
     all(
         db,
         "SELECT employee_id, kind, signed_on, expires_on FROM papers
          WHERE employee_id IN (SELECT value FROM json_each(?1)) ORDER BY employee_id, kind",
         &[&people],
         |row| {
-            Ok(Paper {
+            Ok(EmployeeDocument {
                 employee_id: row.get(0)?,
                 kind: row.get(1)?,
                 signed_on: row.get::<_, SqlDate>(2)?.0,
@@ -64,24 +64,24 @@ pub(in crate::team) fn papers(db: &Connection, people: &str) -> Result<Vec<Paper
     )
 }
 
-/// Puts a paper on file in place of an older one of its kind.
-pub(in crate::team) fn save_paper(db: &Connection, paper: &Paper) -> Result<()> {
+/// Puts a document on file in place of an older one of its kind.
+pub(in crate::team) fn save_document(db: &Connection, document: &EmployeeDocument) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO papers (employee_id, kind, signed_on, expires_on) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (employee_id, kind) DO UPDATE SET signed_on = ?3, expires_on = ?4",
     )?
     .execute(params![
-        paper.employee_id,
-        paper.kind,
-        SqlDate(paper.signed_on),
-        paper.expires_on.map(SqlDate)
+        document.employee_id,
+        document.kind,
+        SqlDate(document.signed_on),
+        document.expires_on.map(SqlDate)
     ])?;
     Ok(())
 }
 
-/// Takes a paper off the file.
-pub(in crate::team) fn delete_paper(db: &Connection, paper: &Paper) -> Result<()> {
+/// Takes a document off the file.
+pub(in crate::team) fn delete_document(db: &Connection, document: &EmployeeDocument) -> Result<()> {
     db.prepare_cached("DELETE FROM papers WHERE employee_id = ?1 AND kind = ?2")?
-        .execute(params![paper.employee_id, paper.kind])?;
+        .execute(params![document.employee_id, document.kind])?;
     Ok(())
 }

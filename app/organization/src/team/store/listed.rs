@@ -1,4 +1,4 @@
-//! Who is on the team list, who works where, and as what.
+//! The people of the team list, their locations and positions.
 
 use std::collections::BTreeMap;
 
@@ -80,7 +80,7 @@ pub(in crate::team) struct Listed {
     pub(in crate::team) preferred_name: Option<String>,
 }
 
-/// What a list is narrowed to; `None` does not narrow.
+/// The filters of a list; `None` does not filter.
 #[derive(Default)]
 pub(in crate::team) struct Narrowed {
     /// A JSON list of locations.

@@ -36,9 +36,9 @@ impl Bucket {
     /// A bucket that may be reachable.
     ///
     /// # Errors
-    /// Where the setting names none.
+    /// An error where the setting names none.
     pub fn at(setting: &AuditStore) -> anyhow::Result<Self> {
-        // Where something else of this process has chosen one already, that one is as good.
+        // Another part of this process may have chosen one already, which is as good.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let bad = || {
             format!(
@@ -76,8 +76,8 @@ impl Bucket {
     /// Sends what the folder holds and the bucket does not.
     ///
     /// # Errors
-    /// Where the bucket holds other heads under their numbers: the folder was emptied, replaced or written by someone
-    /// else. Those of the store and of the folder. One brand's error does not keep back the others.
+    /// An error where the bucket holds other heads under their numbers: the folder was emptied, replaced or written by
+    /// someone else; store and file system errors.
     pub async fn send(&self, from: &Folder) -> anyhow::Result<()> {
         self.keys.get_or_try_init(|| self.send_keys(from)).await?;
         let mut failed = None;
@@ -117,7 +117,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// What of `rest` an object holds already: it was sent, and the power went before that was noted.
+    /// The part of `rest` that an object holds already: it was sent, and the server stopped before that was noted.
     async fn sent_before<'a>(&self, name: &Path, rest: &'a str) -> anyhow::Result<&'a str> {
         let there = self.get(name).await?;
         match rest.get(..there.len()) {
@@ -132,7 +132,7 @@ impl Bucket {
     /// Copies the public keys and a brand's heads into a folder.
     ///
     /// # Errors
-    /// Where an object between others is missing; those of the store and of the folder.
+    /// An error where an object between others is missing; store and file system errors.
     pub async fn fetch(&self, tenant: &str, into: &File) -> anyhow::Result<()> {
         for name in self.list(&self.keys_folder()).await? {
             append(&into.join(KEYS), &format!("{}\n", self.get(&name).await?))?;

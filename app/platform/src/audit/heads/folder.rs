@@ -22,16 +22,16 @@ const TAIL: u64 = 4096;
 #[derive(Clone, Debug)]
 pub struct Folder(PathBuf);
 
-/// What a brand's file of heads says.
+/// The state of a brand's file of heads.
 #[derive(Clone, Debug, Default)]
 pub struct RetentionLocked {
     /// The heads that count, oldest first.
     pub heads: Vec<SignedHead>,
-    /// What is wrong with the file first.
+    /// The first fault of the file.
     pub wrong: Option<String>,
 }
 
-/// How much of a brand's file the object store holds.
+/// The sent part of a brand's file of heads.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sent {
     pub(super) lines: usize,
@@ -56,10 +56,10 @@ impl Sent {
     }
 }
 
-/// What it does not hold.
+/// The unsent part.
 #[derive(Debug)]
 pub(super) struct Unsent {
-    /// What comes before.
+    /// The head before.
     pub(super) sent: Sent,
     /// Whole lines.
     pub(super) text: String,
@@ -71,7 +71,7 @@ impl Folder {
         Self(path.into())
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -79,7 +79,7 @@ impl Folder {
     /// Makes it where it is missing, for this user only, and notes the public key.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn prepare(&self, key: &VerifyingKey) -> io::Result<()> {
         fs::DirBuilder::new()
             .recursive(true)
@@ -98,7 +98,7 @@ impl Folder {
     /// The public keys that signed here.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn keys(&self) -> io::Result<Vec<VerifyingKey>> {
         match fs::read_to_string(self.0.join(KEYS)) {
             Ok(text) => Ok(text.lines().filter_map(public_key).collect()),
@@ -110,7 +110,7 @@ impl Folder {
     /// The brands whose heads are here.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn brands(&self) -> io::Result<Vec<String>> {
         let mut brands: Vec<String> = fs::read_dir(&self.0)?
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
@@ -123,7 +123,7 @@ impl Folder {
     /// The heads of a brand, each with its signature checked. None where the brand has no file here.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn read(&self, tenant: &str, keys: &[VerifyingKey]) -> io::Result<Option<RetentionLocked>> {
         let text = match fs::read(self.file(tenant)) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
@@ -145,7 +145,7 @@ impl Folder {
     /// The newest head of a brand; none where there is none yet.
     ///
     /// # Errors
-    /// Where the last line is no head that `keys` signed; database errors system.
+    /// `Internal` where the last line is no head that `keys` signed; file system errors.
     pub fn newest(&self, tenant: &str, keys: &[VerifyingKey]) -> Result<Option<SignedHead>> {
         let Some(line) = self.last_line(tenant).map_err(failed)? else {
             return Ok(None);
@@ -192,7 +192,7 @@ impl Folder {
     /// The lines of a brand's file that the object store does not hold yet.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub(super) fn unsent(&self, tenant: &str) -> io::Result<Unsent> {
         let sent = self.sent(tenant)?;
         let mut file = fs::File::open(self.file(tenant))?;
@@ -214,7 +214,7 @@ impl Folder {
     /// Notes what the object store holds.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub(super) fn note_sent(&self, tenant: &str, sent: Sent) -> io::Result<()> {
         let text = format!("{} {}", sent.lines, sent.bytes);
         fs::write(self.0.join(format!("{tenant}.sent")), text)
@@ -232,7 +232,7 @@ impl Folder {
     /// Adds a head.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn add(&self, head: &SignedHead) -> Result<()> {
         append(&self.file(&head.tenant), &head.line()?).map_err(failed)
     }

@@ -36,7 +36,7 @@ pub use signed::{End, SignedHead, public_key};
 /// Between two signatures of a trail that grows.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// What signs the heads, and where they go.
+/// The signer of the heads, and their destinations.
 pub struct Heads {
     folder: Folder,
     bucket: Option<Bucket>,
@@ -50,7 +50,7 @@ impl Heads {
     /// Makes the folder where it is missing.
     ///
     /// # Errors
-    /// Where it cannot be made, or the bucket's setting does not hold up.
+    /// An error where it cannot be made, or the bucket's setting is not valid.
     pub fn new(setting: &Data, key: SigningKey) -> anyhow::Result<Self> {
         let folder = Folder::at(setting.audit_heads.clone());
         let bucket = setting.audit_store.as_ref().map(Bucket::at).transpose()?;
@@ -70,12 +70,12 @@ impl Heads {
         })
     }
 
-    /// The key by which anybody checks the heads.
+    /// The key by which anyone checks the heads.
     pub fn public_key(&self) -> VerifyingKey {
         self.key.verifying_key()
     }
 
-    /// Where they are.
+    /// The folder of the heads.
     pub fn folder(&self) -> &Folder {
         &self.folder
     }
@@ -91,14 +91,14 @@ impl Heads {
     /// The heads of a brand as they are kept, checked with every key that signed here.
     ///
     /// # Errors
-    /// Database errors system.
+    /// File system errors.
     pub fn kept(&self, tenant: TenantId) -> Result<RetentionLocked> {
         let keys = self.keys()?;
         let kept = self.folder.read(&tenant.to_string(), &keys);
         Ok(kept.map_err(anyhow::Error::from)?.unwrap_or_default())
     }
 
-    /// Signs the end of a trail as it is now, for the person who takes the trail along.
+    /// Signs the present end of a trail, for an export of the trail.
     ///
     /// # Errors
     /// Database errors.
@@ -111,7 +111,7 @@ impl Heads {
     /// whether it did.
     ///
     /// # Errors
-    /// `Internal` where the trail no longer holds what was signed: it says what, and nothing is signed; database errorss.
+    /// `Internal` where the trail lacks signed records: the error says which, and nothing is signed; database errors.
     pub fn sign(&self, db: &Connection, tenant: TenantId, at: Timestamp) -> Result<bool> {
         let newest = self.newest(tenant)?;
         let (seq, hash) = audit::head(db)?;

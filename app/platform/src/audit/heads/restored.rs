@@ -21,8 +21,8 @@ const OTHER_KEY: &str = "the restored file was sealed under another master key t
 /// was lost; none where the trail holds all that was signed.
 ///
 /// # Errors
-/// Where the file was sealed under another master key: nothing in it would open, and new data would be sealed under
-/// another key beside it. Database errorss.
+/// `Internal` where the file was sealed under another master key: nothing in it would open, and new data would be
+/// sealed under another key beside it. Database errors.
 pub async fn restored(app: &App, id: TenantId, reason: String) -> Result<Option<SignedHead>> {
     let tenant = app.tenants.open(id).await?;
     let _turn = app.heads.turn.lock().await;

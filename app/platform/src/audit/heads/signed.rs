@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{audit::canonical, error::Result};
 
-/// What the signature covers begins with this: the key signs nothing else that looks alike.
+/// The first bytes of what the signature covers: the key signs nothing else that looks alike.
 const PURPOSE: &[u8] = b"lineup audit head 1\n";
 
 /// The end of a trail, signed.
@@ -31,7 +31,7 @@ pub struct SignedHead {
     pub sig: String,
 }
 
-/// What a head says.
+/// The content of a head.
 #[derive(Clone, Debug)]
 pub struct End {
     /// The brand's id.

@@ -38,19 +38,19 @@ facts! {
         score_id: ScoreId,
         /// By which version of the rubric.
         rubric_version: i64,
-        /// What it comes to.
+        /// Its band.
         band: Band,
         /// The sum.
         points_tenths: i64,
-        /// What it could be by what is known.
+        /// The attainable points by what is known.
         attainable_tenths: i64,
-        /// What went wrong in the script.
+        /// The error of the script.
         failure: Option<String>,
     }
 
     /// The knockout script failed.
     ScreeningFailed {
-        /// What went wrong.
+        /// The error.
         failure: String,
     }
 
@@ -76,20 +76,20 @@ facts! {
     Moved {
         /// From where.
         from: Stage,
-        /// Where to.
+        /// The new stage.
         to: Stage,
-        /// How it came about.
+        /// Its cause.
         #[serde(flatten)]
         cause: Cause,
     }
 
     /// An ended application is active again.
     Restored {
-        /// How it had ended.
+        /// Its former end.
         was: Status,
-        /// Why.
+        /// The reason.
         reason_code: Option<RejectReason>,
-        /// What was taken back before it left.
+        /// The messages that were canceled before they left.
         #[serde(default)]
         cancelled_messages: Vec<ConversationMessageId>,
         /// The stage in which it had ended.
@@ -124,9 +124,9 @@ facts! {
         to_stage: Stage,
     }
 
-    /// What is known of an applicant changed.
+    /// An applicant's data changed.
     ApplicantChanged {
-        /// What changed.
+        /// The changed parts.
         fields: Vec<ApplicantField>,
     }
 
@@ -152,7 +152,7 @@ facts! {
     }
 }
 
-/// How a move came about.
+/// The cause of a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, rename_all_fields = "camelCase")]
 pub enum Cause {
@@ -178,7 +178,7 @@ pub enum Cause {
         /// With a new scheduling link; never here.
         #[serde(default)]
         link: bool,
-        /// What moved it.
+        /// The automatic cause.
         cause: Booked,
         /// The interview.
         interview_id: InterviewId,
@@ -197,7 +197,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// A move taken back, with the message that was to tell of it.
+    /// A move that was undone, with the message that was to announce it.
     pub const fn undo(message_id: Option<ConversationMessageId>) -> Self {
         Self::Undo {
             undo: true,
@@ -232,7 +232,7 @@ impl Cause {
 }
 
 string_enum! {
-    /// What moves an application by itself.
+    /// The cause of an automatic move.
     Booked {
         /// The booking of an interview.
         Booked = "booked",
@@ -240,7 +240,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Who put down that an applicant withdrew.
+    /// The side that recorded a withdrawal.
     WithdrawnBy {
         /// The team.
         Team = "team",
@@ -248,17 +248,17 @@ string_enum! {
 }
 
 string_enum! {
-    /// What can be changed about an applicant.
+    /// A changeable part of an applicant.
     ApplicantField {
         /// First name.
         FirstName = "firstName",
         /// Last name.
         LastName = "lastName",
-        /// What they like to be called.
+        /// The preferred name.
         PreferredName = "preferredName",
         /// Phone number.
         Phone = "phone",
-        /// E-mail address.
+        /// Email address.
         Email = "email",
         /// The language that they read.
         PreferredLanguage = "preferredLanguage",
@@ -270,28 +270,28 @@ string_enum! {
 }
 
 string_enum! {
-    /// What an applicant changed on their page.
+    /// The part that an applicant changed on their page.
     OwnPart {
-        /// How they are reached.
+        /// The contact.
         Contact = "contact",
-        /// When they can work.
+        /// The availability.
         Availability = "availability",
     }
 }
 
-/// An application was turned down.
+/// An application was rejected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, rename_all_fields = "camelCase")]
 pub enum Rejected {
     /// By a person, or after a background check.
     ByTeam {
-        /// Why.
+        /// The reason.
         reason_code: RejectReason,
         /// In which stage.
         stage: Stage,
         /// The message about it.
         message_id: Option<ConversationMessageId>,
-        /// When that leaves.
+        /// When the decline leaves.
         decline_at: Option<Timestamp>,
         /// Kept in the talent pool.
         #[serde(default)]
@@ -305,7 +305,7 @@ pub enum Rejected {
     },
     /// By a knockout answer.
     ByAnswer {
-        /// Why.
+        /// The reason.
         reason: RejectReason,
         /// The answer.
         knockout: Option<Knockout>,
@@ -340,12 +340,12 @@ pub enum Updated {
     Care {
         /// The tags changed.
         tags: bool,
-        /// Who looks after it.
+        /// The owner.
         owner_id: Option<UserId>,
     },
     /// By the applicant.
     Own {
-        /// What changed.
+        /// The changed parts.
         what: OwnPart,
     },
 }

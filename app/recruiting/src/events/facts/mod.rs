@@ -1,4 +1,4 @@
-//! What the events say besides their kind. Words whose list hiring keeps are text here.
+//! The events' data besides their kind. Words whose list hiring keeps are text here.
 
 mod applications;
 mod steps;

@@ -45,7 +45,7 @@ facts! {
         link_id: SchedulingLinkId,
         /// For an interview of which stage.
         stage: Stage,
-        /// How people meet.
+        /// The format of the interview.
         format: Format,
     }
 
@@ -61,7 +61,7 @@ facts! {
         interview_id: InterviewId,
         /// When it begins.
         starts_at: Timestamp,
-        /// How people meet.
+        /// The format of the interview.
         format: Format,
     }
 
@@ -87,9 +87,9 @@ facts! {
         attempt_id: MicrosimId,
         /// For which position.
         position: String,
-        /// How far it has come.
+        /// The work sample's state.
         state: SimState,
-        /// What it is worth.
+        /// Its points.
         points: Option<i64>,
         /// Of which version of the work sample.
         content_version: i64,
@@ -131,7 +131,7 @@ facts! {
 
     /// A request of the applicant.
     Asked {
-        /// What for.
+        /// The kind.
         kind: RequestKind,
         /// The day by which an answer is due.
         due_on: Date,
@@ -141,9 +141,9 @@ facts! {
     RequestAnswered {
         /// The request.
         request_id: ApplicantRequestId,
-        /// What for.
+        /// The kind.
         kind: RequestKind,
-        /// How it ended.
+        /// Its new state.
         state: RequestState,
     }
 
@@ -153,13 +153,13 @@ facts! {
         on: bool,
     }
 
-    /// What a report covers.
+    /// The range of a report.
     ReportSpan {
         /// The first day.
         from: Date,
         /// The last day.
         to: Date,
-        /// What the dates are about.
+        /// The meaning of the dates.
         basis: String,
         /// As of when.
         as_of: Timestamp,
@@ -172,7 +172,7 @@ facts! {
 pub enum Exported {
     /// Figures of the brand.
     Report(Report),
-    /// What is kept of an applicant.
+    /// The data of an applicant.
     Applicant {},
 }
 
@@ -184,7 +184,7 @@ pub enum Report {
     Analytics {
         /// Which of them.
         part: String,
-        /// What they cover.
+        /// The range.
         span: ReportSpan,
     },
     /// The publication of the bias audit.

@@ -22,7 +22,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What was written: more than one rule where joined days have different hours.
+/// The written rules: more than one where joined days have different hours.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Written {

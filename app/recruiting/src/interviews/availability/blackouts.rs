@@ -30,8 +30,8 @@ pub struct NewBlackout {
     pub location_id: LocationId,
     /// For everyone at the location, rather than for one person.
     #[serde(default)]
-    pub everybody: bool,
-    /// Whose; the caller's own where it is missing.
+    pub everyone: bool,
+    /// The interviewer; the caller where it is missing.
     #[serde(default)]
     pub user_id: Option<UserId>,
     /// The first day.
@@ -46,12 +46,12 @@ pub struct NewBlackout {
     /// To this time on the last day; the end of the day where it is missing.
     #[serde(default)]
     pub end: Option<TimeOfDay>,
-    /// Why.
+    /// The reason.
     #[serde(default)]
     pub reason: String,
 }
 
-/// Enters a time off for interviews. Interviews that are booked in it stand.
+/// Enters a time off for interviews. Interviews that are booked in it stay.
 #[utoipa::path(
     post, path = "/api/interview-blackouts", tag = "interviews", request_body = NewBlackout,
     responses((status = 201, body = Blackout))
@@ -67,7 +67,7 @@ pub async fn add(
 fn put(change: &mut WriteContext<'_>, new: &NewBlackout) -> Result<Blackout> {
     let permission = Permission::InterviewsCreate;
     change.actor.allow(permission)?;
-    let user = if new.everybody {
+    let user = if new.everyone {
         change.actor.allow_at(permission, new.location_id)?;
         None
     } else {
@@ -98,7 +98,7 @@ fn put(change: &mut WriteContext<'_>, new: &NewBlackout) -> Result<Blackout> {
     let blackout = Blackout {
         id: InterviewBlackoutId::new(change.now),
         user_id: user,
-        location_id: new.everybody.then_some(new.location_id),
+        location_id: new.everyone.then_some(new.location_id),
         from_at: local_time::instant(&zone, from, None, "start")?,
         to_at: local_time::instant(&zone, to, None, "end")?,
         reason,

@@ -24,7 +24,7 @@ use crate::{
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RuleBody {
-    /// Whose time; the caller's own where it is missing.
+    /// The interviewer; the caller where it is missing.
     #[serde(default)]
     pub user_id: Option<UserId>,
     /// For which locations; the first one's zone is that of the times.
@@ -47,7 +47,7 @@ pub struct RuleBody {
     /// 1 to 20.
     #[serde(default)]
     pub capacity: Option<i64>,
-    /// How people meet.
+    /// The format of the interview.
     pub format: Format,
     /// 0 to 10,080 (a week); two hours where it is missing.
     #[serde(default)]
@@ -107,7 +107,7 @@ pub fn checked(
         "out_of_range",
     );
     checks.ensure(body.job_ids.len() <= 100, "jobIds", "too_long");
-    // What a rule is for already may lie where the person does not see it.
+    // The jobs of a rule may be outside of the caller's sight.
     let new = |job: &&JobId| before.is_none_or(|rule| !rule.job_ids.contains(job));
     for job in body.job_ids.iter().filter(new) {
         let seen = match jobs::job(change.db, *job) {

@@ -31,9 +31,9 @@ pub struct RuleTimes {
     /// The rule.
     #[serde(flatten)]
     pub rule: AvailabilityRule,
-    /// Whose time.
+    /// The interviewer.
     pub name: String,
-    /// How many of its times are free in the next two weeks.
+    /// Number of its times that are free in the next two weeks.
     pub times: usize,
 }
 
@@ -42,9 +42,9 @@ pub struct RuleTimes {
 pub struct StageTimes {
     /// The stage.
     pub stage: Stage,
-    /// How a link for it would let people meet.
+    /// The format of a link for it.
     pub format: Format,
-    /// How many such times are free in the next two weeks.
+    /// Number of such times that are free in the next two weeks.
     pub times: usize,
 }
 
@@ -52,11 +52,11 @@ pub struct StageTimes {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceTimes {
-    /// Where.
+    /// The location.
     pub location_id: LocationId,
     /// Its name.
     pub location_name: String,
-    /// Who ever has time, by their first hour.
+    /// Everyone who ever has time, by their first hour.
     pub rules: Vec<RuleTimes>,
     /// For each stage at which people are met.
     pub stages: Vec<StageTimes>,
@@ -142,7 +142,7 @@ fn for_stage(stage: Stage, rules: &[RuleTimes], days: &[DaySlots]) -> StageTimes
     }
 }
 
-/// How many free times one of these rules gives.
+/// Number of free times that one of these rules gives.
 fn times(days: &[DaySlots], rules: &[InterviewAvailabilityId]) -> usize {
     days.iter()
         .flat_map(|day| &day.slots)

@@ -1,4 +1,4 @@
-//! A person's interview times as they stand.
+//! A person's interview times.
 
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ use crate::{
 /// Minutes between two video interviews in one room.
 const LEAST_PAUSE: i64 = 5;
 
-/// Whose times.
+/// The interviewer of the times.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -48,11 +48,11 @@ pub struct LocationHours {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InterviewAvailability {
-    /// Whose.
+    /// The interviewer.
     pub user_id: UserId,
     /// Their name.
     pub name: String,
-    /// Where they interview, as far as the caller sees it.
+    /// The locations of their interviews, as far as the caller sees them.
     pub locations: Vec<LocationHours>,
     /// Weekly stretches of time.
     pub rules: Vec<AvailabilityRule>,
@@ -74,7 +74,7 @@ pub struct InterviewAvailability {
     pub sets_brand: bool,
     /// Version of the settings in `meetingUrl`, `brandMeetingUrl` and `shiftsBlock`.
     pub version: i64,
-    /// Whose times the caller may look after, the caller included.
+    /// People whose times the caller may change, the caller included.
     pub people: Vec<Interviewer>,
 }
 

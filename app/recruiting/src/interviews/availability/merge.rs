@@ -23,8 +23,8 @@ pub fn overlap(one: &AvailabilityRule, other: &AvailabilityRule) -> bool {
         && other_from <= to
 }
 
-/// What becomes of the rules when `new` is joined with those that it overlaps: the days that both have go to the new
-/// one, whose settings hold, from the earliest start to the latest end. What is left without days is to be removed.
+/// The result of joining `new` with the rules that it overlaps: the days that both have go to the new one, whose
+/// settings hold, from the earliest start to the latest end. What is left without days is to be removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Joined {
     /// The new rules: one for each group of days with equal hours. Ids are the new rule's.

@@ -1,4 +1,4 @@
-//! When interviewers have time: weekly rules, times off, and a look at what applicants would be offered.
+//! Interviewers' times: weekly rules, times off, and a preview of the offered times.
 
 pub mod add;
 pub mod blackouts;
@@ -15,7 +15,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-/// What browsers hold of it.
+/// The address of its replies in browsers.
 pub(super) const ADDRESS: &str = "/api/interview-availability";
 
 /// The routes of this part.

@@ -1,4 +1,4 @@
-//! Where video interviews take place, and whether work shifts take interview time away.
+//! The place of video interviews, and whether work shifts take interview time away.
 
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
@@ -23,13 +23,13 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What to set; what is missing stays.
+/// The new preferences; what is missing stays.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewPreferences {
     /// The version that was seen.
     pub version: i64,
-    /// Whose video room; the caller's own where it is missing.
+    /// The interviewer of the video room; the caller where it is missing.
     #[serde(default)]
     pub user_id: Option<UserId>,
     /// The person's video room: an https address, or null for none. With `{id}` in it each interview has a room of its own.

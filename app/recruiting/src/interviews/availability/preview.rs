@@ -26,13 +26,13 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PreviewQuery {
-    /// Where.
+    /// The location.
     #[param(value_type = LocationId)]
     pub location_id: LocationId,
-    /// How people meet; any way where it is missing.
+    /// The format; any where it is missing.
     #[param(value_type = Option<String>)]
     pub format: Option<Format>,
-    /// With whom, their ids with commas between; anybody at the location where it is missing.
+    /// The interviewers' ids with commas between; anyone at the location where it is missing.
     pub user_ids: Option<String>,
     /// All of them together.
     #[serde(default)]
@@ -56,7 +56,7 @@ pub struct OfferedSlot {
     pub start: String,
     /// The clock shows this time twice on that day.
     pub repeated: bool,
-    /// Who could take it.
+    /// The interviewers who could take it.
     pub interviewer_ids: Vec<UserId>,
 }
 
@@ -67,7 +67,7 @@ pub struct OfferedDay {
     /// The day.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
-    /// What can be chosen.
+    /// The choices.
     pub slots: Vec<OfferedSlot>,
 }
 
@@ -134,7 +134,7 @@ fn offered(
     })
 }
 
-/// The people whose times are asked for, each in the caller's sight.
+/// The people whose times are requested, each in the caller's sight.
 fn named(db: &Connection, actor: &Actor, ids: &str) -> Result<Vec<UserId>> {
     ids.split(',')
         .map(|id| {

@@ -48,7 +48,7 @@ pub async fn change(
     Ok(Reply(Written { items }))
 }
 
-/// Takes a weekly stretch of time away. Interviews that were booked in it stand.
+/// Deletes a weekly stretch of time. Interviews that were booked in it stay.
 #[utoipa::path(
     delete, path = "/api/interview-availability/{id}", tag = "interviews",
     params(("id" = InterviewAvailabilityId, Path), VersionedRequest), responses((status = 204))
@@ -85,7 +85,7 @@ fn found(
     let before = store::get(change.db, id)?;
     let permission = Permission::InterviewsUpdate;
     match people::subject(change.db, change.actor, Some(before.user_id), permission) {
-        // Whose time it is does not show to those who may only see their own.
+        // The owner of the time is not disclosed to those who may only see their own.
         Err(Error::Forbidden(_)) => return Err(Error::NotFound),
         other => other?,
     };

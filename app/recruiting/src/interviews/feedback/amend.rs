@@ -1,4 +1,4 @@
-//! Submitted feedback is changed: freely for a day, later as an amendment that keeps what stood before.
+//! Submitted feedback is changed: freely for a day, later as an amendment that keeps the text before.
 
 use axum::Json as Reply;
 use jiff::SignedDuration;

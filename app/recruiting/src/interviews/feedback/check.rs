@@ -12,11 +12,11 @@ use crate::{
 };
 
 /// The longest text of a field.
-const MOST: usize = 4000;
+const MAX_CHARS: usize = 4000;
 /// The longest note about a rating.
 const NOTE: usize = 1000;
 /// A reason shorter than this says nothing.
-const LEAST: usize = 20;
+const MIN_CHARS: usize = 20;
 
 /// The interview, for one of its interviewers.
 ///
@@ -39,7 +39,7 @@ pub fn interviewed(
     Ok(it)
 }
 
-/// Feedback is given on interviews that have begun and were not called off.
+/// Feedback is given on interviews that have begun and were not canceled.
 ///
 /// # Errors
 /// `state_conflict`, `interview_not_started`.
@@ -54,7 +54,7 @@ pub fn open_for_feedback(it: &Interview, now: jiff::Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// What a draft may hold: ratings in range, texts not too long.
+/// The limits of a draft: ratings in range, texts not too long.
 ///
 /// # Errors
 /// `Invalid`.
@@ -64,7 +64,7 @@ pub fn draft(answers: &Answers) -> Result<()> {
     checks.finish()
 }
 
-/// What submitted feedback must hold: all four ratings, a recommendation, and a reason for its extremes.
+/// The requirements of submitted feedback: all four ratings, a recommendation, and a reason for its extremes.
 ///
 /// # Errors
 /// `Invalid` with every field that does not hold up.
@@ -81,7 +81,7 @@ pub fn complete(answers: &Answers) -> Result<()> {
     let low = ratings(answers)
         .iter()
         .any(|(_, rating)| rating.is_some_and(|it| it <= 2));
-    let short = |text: &str| text.trim().chars().count() < LEAST;
+    let short = |text: &str| text.trim().chars().count() < MIN_CHARS;
     if (low || answers.recommendation == Some(Recommendation::NoHire)) && short(&answers.concerns) {
         checks.error("concerns", "reason_too_short");
     }
@@ -111,7 +111,7 @@ fn shape(checks: &mut Validator, answers: &Answers) {
         ("concerns", &answers.concerns),
         ("notes", &answers.notes),
     ] {
-        checks.ensure(text.chars().count() <= MOST, field, "too_long");
+        checks.ensure(text.chars().count() <= MAX_CHARS, field, "too_long");
     }
     for (at, it) in answers.evidence.iter().enumerate() {
         let field = format!("evidence.{}", it.criterion.name());
@@ -202,7 +202,7 @@ mod tests {
     fn ratings_beyond_five_and_long_texts_are_refused_in_drafts_too() {
         let mut answers = good();
         answers.overall = Some(6);
-        answers.notes = "n".repeat(MOST + 1);
+        answers.notes = "n".repeat(MAX_CHARS + 1);
         assert!(draft(&answers).is_err());
         assert_eq!(wrong(&answers), ["overall", "notes"]);
     }

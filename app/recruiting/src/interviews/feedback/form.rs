@@ -24,23 +24,23 @@ use crate::{
 pub struct FeedbackForm {
     /// The interview.
     pub interview: InterviewView,
-    /// What the caller has written so far, draft or submitted.
+    /// The caller's own feedback so far, draft or submitted.
     pub mine: Option<Feedback>,
-    /// What others said about the applicant.
+    /// Others' feedback about the applicant.
     pub others: Said,
 }
 
-/// What people said about an applicant, as far as the caller may know it.
+/// Feedback about an applicant, as far as the caller may know it.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Said {
-    /// How many have submitted, the caller not counted.
+    /// Number of submitted ones, the caller's not counted.
     pub count: usize,
     /// Their words are hidden until the caller's own are in.
     pub hidden: bool,
     /// Their words.
     pub items: Vec<Feedback>,
-    /// What everyone says together, the caller included.
+    /// The aggregate of all feedback, the caller's included.
     pub aggregate: Option<Aggregate>,
 }
 
@@ -64,7 +64,7 @@ pub async fn handler(context: Context, Path(id): Path<InterviewId>) -> Result<Re
         .map(Reply)
 }
 
-/// What people said about an applicant: the person who still owes feedback does not see others' first. Owners see all.
+/// Feedback about an applicant: an interviewer who still owes feedback does not see others' first. Owners see all.
 ///
 /// # Errors
 /// Database errors.

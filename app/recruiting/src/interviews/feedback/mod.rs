@@ -1,4 +1,4 @@
-//! What interviewers thought: one form for each of them, the same questions for everyone, others' answers hidden until
+//! Interviewers' feedback: one form for each of them, the same questions for everyone, others' answers hidden until
 //! one's own are in.
 
 pub mod amend;

@@ -78,7 +78,7 @@ pub fn get(db: &Connection, id: FeedbackId) -> Result<Feedback> {
     named(db, found)
 }
 
-/// What was submitted on an application, oldest first.
+/// The submitted feedback of an application, oldest first.
 ///
 /// # Errors
 /// Database errors.
@@ -91,7 +91,7 @@ pub fn submitted(db: &Connection, application: ApplicationId) -> Result<Vec<Feed
     rows.map(|it| named(db, it?)).collect()
 }
 
-/// Whether anybody has submitted feedback on an interview: it took place, then.
+/// Whether any feedback on an interview is submitted: it took place, then.
 ///
 /// # Errors
 /// Database errors.

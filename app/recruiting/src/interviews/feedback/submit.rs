@@ -57,7 +57,7 @@ pub async fn draft(
         .map(Reply)
 }
 
-/// Submits feedback. The applicant was there, then: an interview that still stood is completed by it.
+/// Submits feedback. The applicant was there, then: a booked interview is completed by it.
 #[utoipa::path(
     post, path = "/api/interviews/{id}/feedback", operation_id = "submitInterviewFeedback", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = FeedbackBody, responses((status = 201, body = Feedback))
@@ -124,7 +124,7 @@ fn settle(change: &mut WriteContext<'_>, id: InterviewId, feedback: &Feedback) -
     let it = interviews::interview(change.db, id)?;
     let application = applications::application(change.db, it.application_id)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
-    if it.state.stands() {
+    if it.state.is_booked() {
         let mut after = it.clone();
         after.state = InterviewState::Completed;
         after.version += 1;
@@ -144,7 +144,7 @@ fn settle(change: &mut WriteContext<'_>, id: InterviewId, feedback: &Feedback) -
         recommendation: feedback.answers.recommendation,
     };
     events::add(change, &application, &HiringEvent::FeedbackSubmitted(given))?;
-    // What is said about a person is sealed under their key.
+    // Feedback about a person is sealed under their key.
     let sealed = audit::personal(change, applicant.id.0, &feedback.answers)?;
     let after = json!({ "id": feedback.id, "interviewId": id, "answers": sealed });
     let entry = audit_entry::entry(
@@ -155,9 +155,9 @@ fn settle(change: &mut WriteContext<'_>, id: InterviewId, feedback: &Feedback) -
         (json!(null), after),
     )?;
     change.record(entry)?;
-    let news = NotificationData::FeedbackSubmitted(OfInterview { interview_id: id });
+    let notification = NotificationData::FeedbackSubmitted(OfInterview { interview_id: id });
     let manager = Recipients::OwnerOrHolders(&application, Permission::ApplicationsMove);
-    notify(change, manager, Some(&application), &news)?;
+    notify(change, manager, Some(&application), &notification)?;
     links::touch(change, &application);
     Ok(())
 }

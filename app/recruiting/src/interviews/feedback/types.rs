@@ -23,7 +23,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a rating is about.
+    /// The criterion of a rating.
     Criterion as FeedbackCriterion {
         /// Overall.
         Overall = "overall",
@@ -36,7 +36,7 @@ string_enum! {
     }
 }
 
-/// What was seen or heard that speaks for a rating.
+/// The evidence of a rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = FeedbackEvidence)]
 #[serde(deny_unknown_fields)]
@@ -68,7 +68,7 @@ pub struct Answers {
     pub notes: String,
     /// Hiring recommendation.
     pub recommendation: Option<Recommendation>,
-    /// What speaks for the ratings, at most one note for each.
+    /// The evidence of the ratings, at most one note for each.
     pub evidence: Vec<Evidence>,
 }
 
@@ -79,7 +79,7 @@ pub struct Amendment {
     /// When they were replaced.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
-    /// What they were.
+    /// The former answers.
     pub before: Answers,
 }
 
@@ -97,12 +97,12 @@ pub struct Feedback {
     pub author_id: UserId,
     /// Their name.
     pub author_name: String,
-    /// What they answered.
+    /// The answers.
     pub answers: Answers,
     /// When; none: a draft.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub submitted_at: Option<Timestamp>,
-    /// What stood before later changes.
+    /// The text before later changes.
     pub amendments: Vec<Amendment>,
     /// Raised by each write.
     pub version: i64,
@@ -120,11 +120,11 @@ pub struct Mean {
     pub spread: bool,
 }
 
-/// What several people's feedback says together. It never moves an application.
+/// The aggregate of several people's feedback. It never moves an application.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Aggregate {
-    /// How many.
+    /// The number.
     pub count: usize,
     /// Overall rating.
     pub overall: Mean,

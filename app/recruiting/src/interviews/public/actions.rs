@@ -29,7 +29,7 @@ pub struct Choice {
     slot: String,
 }
 
-/// Why it is called off; nothing needs to be said.
+/// The reason of a cancellation; optional.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Reason {
@@ -40,7 +40,7 @@ pub struct Reason {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Nothing {}
 
-/// Books the chosen time. Where someone was faster, the page comes back with what is still free.
+/// Books the chosen time. Where the time is taken meanwhile, the page shows what is still free.
 ///
 /// # Errors
 /// Database errors.
@@ -235,7 +235,7 @@ async fn on_booked(
                 Some(it) if case.standing(change.now) == Standing::Booked => {
                     act(change, &case, &it)
                 }
-                // Sent twice, or too late: the page shows how it stands.
+                // Sent twice, or too late: the page shows the present state.
                 _ => Ok(()),
             }
         })

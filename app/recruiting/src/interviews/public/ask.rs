@@ -1,4 +1,4 @@
-//! Where no time suits: the applicant names some, or asks for a new link.
+//! The way on where no time suits: the applicant names some, or asks for a new link.
 
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
@@ -20,10 +20,10 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// The longest wish.
-const MOST: usize = 120;
+/// The longest text of requested times, in characters.
+const MAX_TIMES: usize = 120;
 
-/// Up to three wishes, in the applicant's own words.
+/// Up to three requested times, in the applicant's own words.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Wishes {
@@ -32,7 +32,7 @@ pub struct Wishes {
     third: String,
 }
 
-/// Keeps the wishes; the team hears of them.
+/// Keeps the requested times; the team is notified.
 ///
 /// # Errors
 /// Database errors.
@@ -49,7 +49,7 @@ pub async fn wishes(
                 .trim()
                 .chars()
                 .filter(|it| !it.is_control())
-                .take(MOST)
+                .take(MAX_TIMES)
                 .collect();
             plain
         })
@@ -58,26 +58,26 @@ pub async fn wishes(
     let after = if said.is_empty() {
         "?wish=1"
     } else {
-        "?told=1"
+        "?requested=1"
     };
     tell(guest, shown, token, after, move |change, case| {
         if case.standing(change.now) != Standing::Choose || said.is_empty() {
             return Ok(());
         }
         let mut link = case.link.clone();
-        let news = NotificationData::TimesRequested(RequestedTimes {
+        let notification = NotificationData::TimesRequested(RequestedTimes {
             link_id: link.id,
             count: said.len(),
         });
         link.requested_times = said;
         store::save_link(change.db, &link)?;
         let manager = Recipients::OwnerOrHolders(&case.application, Permission::InterviewsUpdate);
-        notify(change, manager, Some(&case.application), &news)
+        notify(change, manager, Some(&case.application), &notification)
     })
     .await
 }
 
-/// Asks for a new link; the team hears of it once.
+/// Asks for a new link; the team is notified once.
 ///
 /// # Errors
 /// Database errors.
@@ -87,7 +87,7 @@ pub async fn renewal(
     Path(token): Path<String>,
     Form(Nothing {}): Form<Nothing>,
 ) -> Result<Response> {
-    tell(guest, shown, token, "?told=1", |change, case| {
+    tell(guest, shown, token, "?requested=1", |change, case| {
         let dead = matches!(case.standing(change.now), Standing::Ended | Standing::Over);
         if !dead || case.link.renewal_asked_at.is_some() {
             return Ok(());
@@ -95,9 +95,9 @@ pub async fn renewal(
         let mut link = case.link.clone();
         link.renewal_asked_at = Some(change.now);
         store::save_link(change.db, &link)?;
-        let news = NotificationData::LinkAsked(OfLink { link_id: link.id });
+        let notification = NotificationData::LinkAsked(OfLink { link_id: link.id });
         let manager = Recipients::OwnerOrHolders(&case.application, Permission::InterviewsUpdate);
-        notify(change, manager, Some(&case.application), &news)
+        notify(change, manager, Some(&case.application), &notification)
     })
     .await
 }

@@ -1,4 +1,4 @@
-//! Times for someone who has just applied, where the restaurant lets applicants book by themselves.
+//! Times for someone who has just applied, where the restaurant lets applicants book their own interview.
 
 use fluent_bundle::FluentValue;
 use jiff::{Timestamp, tz::TimeZone};
@@ -24,9 +24,9 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// As many as stand side by side on a phone.
+/// As many as fit side by side on a phone.
 const SHOWN: usize = 3;
-/// How people meet first, in the order of the stages.
+/// The first formats, in the order of the stages.
 const FIRST: [(Format, Stage); 3] = [
     (Format::Virtual, Stage::PhoneInterview),
     (Format::Phone, Stage::PhoneInterview),
@@ -38,7 +38,7 @@ const FIRST: [(Format, Stage); 3] = [
 pub struct AtOnce {
     /// The page with all of them.
     pub url: String,
-    /// How people meet, and for how long.
+    /// The format and length of the interview.
     pub about: String,
     /// The first ones.
     pub times: Vec<Soon>,
@@ -78,7 +78,7 @@ pub fn offer(
     Ok(shown(lang, &zone, &url, link.format, &slots::thinned(days)))
 }
 
-/// The page with the times of [`offer`], for the person who applied by text.
+/// The page with the times of [`offer`], for an applicant by text.
 ///
 /// # Errors
 /// Database errors.
@@ -101,7 +101,7 @@ fn chosen(
 ) -> Result<Option<(SchedulingLink, Vec<DaySlots>)>> {
     let booked = store::interviews_of(change.db, application.id)?
         .iter()
-        .any(|it| it.state.stands());
+        .any(|it| it.state.is_booked());
     if application.status != Status::Active || job.book_manually || booked {
         return Ok(None);
     }
@@ -115,7 +115,7 @@ fn chosen(
     }
 }
 
-/// Where an applicant who was sent a link, and has booked nothing yet, chooses a time.
+/// The page on which an applicant with a link, and without a booking, chooses a time.
 ///
 /// # Errors
 /// Database errors.
@@ -182,7 +182,7 @@ fn shown(
     format: Format,
     days: &[DaySlots],
 ) -> Option<AtOnce> {
-    // Two of a day at most: the person who cannot come that day has a choice as well.
+    // Two of a day at most: an applicant who cannot come that day has a choice as well.
     let keys = days.iter().flat_map(|day| day.slots.iter().take(2));
     let keys: Vec<SlotKey> = keys
         .take(SHOWN)

@@ -1,4 +1,4 @@
-//! Whose link it is, and what it is good for now.
+//! The application of a link, and what the link is good for now.
 
 use jiff::Timestamp;
 use rusqlite::Connection;
@@ -27,14 +27,14 @@ pub struct LinkAccess {
     pub interview: Option<Interview>,
 }
 
-/// What a link is good for.
+/// The use of a link now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// A time can be chosen.
     Choose,
-    /// A time was chosen and lies ahead.
+    /// A time is booked and ahead.
     Booked,
-    /// The time was chosen and has come.
+    /// The time was booked and is past.
     Over,
     /// The link has ended; a new one can be asked for.
     Ended,
@@ -63,13 +63,13 @@ impl LinkAccess {
         })
     }
 
-    /// What the link is good for.
+    /// The use of the link now.
     pub fn standing(&self, now: Timestamp) -> Standing {
         if self.application.status != Status::Active {
             return Standing::Closed;
         }
         match &self.interview {
-            Some(it) if it.state.stands() && now < it.starts_at => Standing::Booked,
+            Some(it) if it.state.is_booked() && now < it.starts_at => Standing::Booked,
             Some(it) if it.state != InterviewState::NoShow && now < it.ends_at => Standing::Over,
             _ if self.link.is_open(now) => Standing::Choose,
             Some(_) if self.link.state == LinkState::Booked => Standing::Over,
@@ -77,7 +77,7 @@ impl LinkAccess {
         }
     }
 
-    /// The person who holds the link acts as the applicant.
+    /// The holder of the link acts as the applicant.
     pub fn actor(&self) -> Actor {
         let applicant = &self.applicant;
         Actor::applicant(applicant.id, applicant.name(), applicant.preferred_language)

@@ -1,5 +1,5 @@
-//! The page behind a scheduling link: choose a time, change it, call it off, or ask for another link. It works without
-//! script; looking at it changes nothing but that the team hears, once, where no time is left to choose.
+//! The page behind a scheduling link: choose a time, change it, cancel it, or ask for another link. It works without
+//! script; looking at it changes nothing, but the team is notified, once, where no time is left.
 
 pub mod actions;
 pub mod ask;

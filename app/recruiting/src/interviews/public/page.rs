@@ -37,7 +37,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// What was tapped.
+/// The tapped day or time.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Tapped {
@@ -47,11 +47,11 @@ pub struct Tapped {
     pub slot: Option<String>,
     /// Another time is wanted.
     pub change: Option<String>,
-    /// Own wishes are to be written.
+    /// The form for requested times is open.
     pub wish: Option<String>,
     /// Something was sent.
-    pub told: Option<String>,
-    /// The interview was called off just now.
+    pub requested: Option<String>,
+    /// The interview was canceled just now.
     pub cancelled: Option<String>,
 }
 
@@ -165,7 +165,7 @@ fn look(
             .is_some_and(|booked| booked.changeable);
     shown.wishing = tapped.wish.is_some();
     shown.cancelled = tapped.cancelled.is_some();
-    shown.told = tapped.told.is_some()
+    shown.requested = tapped.requested.is_some()
         || (standing == Standing::Ended && case.link.renewal_asked_at.is_some());
     Ok(shown)
 }
@@ -224,7 +224,7 @@ pub fn unknown(page: Page) -> Result<Response> {
     Ok(response)
 }
 
-/// The team hears, once for a link, that it leads to an empty page.
+/// The team is notified, once for a link, that it leads to an empty page.
 fn no_slots(change: &mut WriteContext<'_>, case: &LinkAccess) -> Result<()> {
     let mut link = store::link(change.db, case.link.id)?;
     if link.no_slots_alerted_at.is_some() {
@@ -232,9 +232,9 @@ fn no_slots(change: &mut WriteContext<'_>, case: &LinkAccess) -> Result<()> {
     }
     link.no_slots_alerted_at = Some(change.now);
     store::save_link(change.db, &link)?;
-    let news = NotificationData::LinkNoSlots(OfLink { link_id: link.id });
+    let notification = NotificationData::LinkNoSlots(OfLink { link_id: link.id });
     let manager = Recipients::OwnerOrHolders(&case.application, Permission::InterviewsUpdate);
-    notify(change, manager, Some(&case.application), &news)?;
+    notify(change, manager, Some(&case.application), &notification)?;
     change.invalidate("/api/interviews");
     Ok(())
 }

@@ -23,7 +23,7 @@ pub struct DayChip {
     pub day: i8,
     /// "Thursday, November 19".
     pub long: String,
-    /// How many times are left.
+    /// Number of times left.
     pub left: usize,
     /// Whether it is the one being looked at.
     pub chosen: bool,
@@ -32,7 +32,7 @@ pub struct DayChip {
 /// A time that can be tapped.
 #[derive(Clone, Debug)]
 pub struct TimeButton {
-    /// What the form sends.
+    /// The form's value.
     pub key: String,
     /// "2:30 PM"; with the zone where the clock shows the time twice.
     pub label: String,
@@ -52,9 +52,9 @@ pub struct Part {
 /// The time that is about to be confirmed.
 #[derive(Clone, Debug)]
 pub struct Chosen {
-    /// What the form sends.
+    /// The form's value.
     pub key: String,
-    /// When, in words.
+    /// The time, in words.
     pub when: When,
 }
 
@@ -71,7 +71,7 @@ pub struct When {
     pub clock: String,
     /// "PST".
     pub zone: String,
-    /// How long.
+    /// The length.
     pub minutes: i64,
     /// For machines.
     pub machine: String,
@@ -93,7 +93,7 @@ impl When {
     }
 }
 
-/// What there is to choose from.
+/// The choices.
 #[derive(Clone, Debug)]
 pub struct Pick {
     /// The days.

@@ -1,4 +1,4 @@
-//! What the page shows, put together from the case.
+//! The content of the page, put together from the case.
 
 use askama::Template;
 use fluent_bundle::FluentValue;
@@ -21,6 +21,7 @@ use crate::{
     },
     jobs::store as jobs,
     messages::translate,
+    messaging::consent,
     settings,
     site::brand::Brand,
     token,
@@ -30,13 +31,13 @@ use crate::{
 /// The booked interview on the page.
 #[derive(Clone, Debug)]
 pub struct Booked {
-    /// When.
+    /// The time.
     pub when: When,
-    /// With whom; empty: not told.
+    /// With whom; empty where not said.
     pub with: String,
     /// The applicant has said yes.
     pub confirmed: bool,
-    /// Where the video takes place.
+    /// The video room's address.
     pub room: Option<String>,
     /// Another time can be chosen.
     pub changeable: bool,
@@ -52,17 +53,17 @@ pub struct SchedulePage {
     pub form: String,
     /// The page's own path, `/schedule/…`.
     pub path: String,
-    /// Whose page it is.
+    /// The brand of the page.
     pub shop: Brand,
-    /// Whom to greet.
+    /// The name of the greeting.
     pub name: String,
-    /// What it is about, in one line.
+    /// The subject, in one line.
     pub about: String,
-    /// Where, and its address for a map; empty where people do not meet at a place.
+    /// The place, and its address for a map; empty where people do not meet in person.
     pub place: Option<(String, String)>,
-    /// How the applicant is reached for it.
+    /// The applicant's contact for it.
     pub reach: Option<String>,
-    /// What the link is good for.
+    /// The use of the link now.
     pub standing: Standing,
     /// The booked interview.
     pub booked: Option<Booked>,
@@ -70,15 +71,15 @@ pub struct SchedulePage {
     pub pick: Option<Pick>,
     /// Another time is being chosen.
     pub changing: bool,
-    /// The form for own wishes is open.
+    /// The form for requested times is open.
     pub wishing: bool,
-    /// Wishes were sent, or a new link was asked for.
-    pub told: bool,
-    /// The interview was called off just now.
+    /// Times were requested, or a new link.
+    pub requested: bool,
+    /// The interview was canceled just now.
     pub cancelled: bool,
     /// The message id of something that went wrong.
     pub wrong: Option<&'static str>,
-    /// The wishes as they were typed.
+    /// The requested times as typed.
     pub wishes: [String; 3],
 }
 
@@ -93,7 +94,7 @@ impl SchedulePage {
         self.booked.as_ref().filter(|_| !self.changing)
     }
 
-    /// How many times a day has left, in words.
+    /// Number of times a day has left, in words.
     pub fn left(&self, left: &usize) -> String {
         translate(
             self.page.lang,
@@ -112,7 +113,7 @@ impl SchedulePage {
     }
 }
 
-/// What a page is made with besides its case.
+/// The values of a page besides its case.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// Language and styles.
@@ -123,7 +124,7 @@ pub struct Frame {
     pub token: String,
 }
 
-/// The page of a case. Days and times come from the caller, who knows what was tapped.
+/// The page of a case. The caller gives days and times, as it knows what was tapped.
 ///
 /// # Errors
 /// Database errors.
@@ -174,7 +175,7 @@ pub fn of(
         about: translate(lang, about, &facts),
         place: (format == Format::InPerson)
             .then(|| (place.name.clone(), address(&place.street, &place.city))),
-        reach: reach(lang, case, format),
+        reach: reach(db, lang, case, format)?,
         booked: shown.map(|it| Booked {
             when: When::of(lang, &zone, SlotKey::of(book::span_of(it))),
             with,
@@ -186,7 +187,7 @@ pub fn of(
         pick: pick(&page, &zone),
         changing: false,
         wishing: false,
-        told: false,
+        requested: false,
         cancelled: false,
         wrong: None,
         wishes: Default::default(),
@@ -194,8 +195,13 @@ pub fn of(
     })
 }
 
-/// How the applicant is reached: never the whole address, because links are forwarded.
-fn reach(lang: crate::messages::Lang, case: &LinkAccess, format: Format) -> Option<String> {
+/// The applicant's contact: never the whole address, because links are forwarded.
+fn reach(
+    db: &Connection,
+    lang: crate::messages::Lang,
+    case: &LinkAccess,
+    format: Format,
+) -> Result<Option<String>> {
     let digits = case.applicant.phone.as_ref().map(|phone| {
         let all: Vec<char> = phone.chars().collect();
         all[all.len().saturating_sub(4)..]
@@ -205,11 +211,14 @@ fn reach(lang: crate::messages::Lang, case: &LinkAccess, format: Format) -> Opti
     let id = match (format, &digits, &case.applicant.email) {
         (Format::Phone, Some(_), _) => "schedule-we-call",
         (Format::Virtual, _, Some(_)) => "schedule-we-mail",
-        (Format::Virtual, Some(_), None) => "schedule-we-text",
-        _ => return None,
+        (Format::Virtual, Some(_), None) if consent::may_text(db, &case.applicant)? => {
+            "schedule-we-text"
+        }
+        (Format::Virtual, ..) => "schedule-on-page",
+        _ => return Ok(None),
     };
     let facts = [("digits", FluentValue::from(digits.unwrap_or_default()))];
-    Some(translate(lang, id, &facts))
+    Ok(Some(translate(lang, id, &facts)))
 }
 
 fn names(db: &Connection, users: &[UserId]) -> Result<String> {

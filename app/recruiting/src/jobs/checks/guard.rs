@@ -14,11 +14,11 @@ use crate::{
 /// Something that may not be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prohibited {
-    /// What it is about: `convictions`, `salary_history`, …
+    /// The topic: `convictions`, `salary_history`, …
     pub topic: &'static str,
-    /// Why it may not be asked.
+    /// The reason why it may not be asked.
     pub reason: LocalizedText,
-    /// What may be asked instead.
+    /// A lawful alternative.
     pub alternative: LocalizedText,
 }
 
@@ -121,7 +121,7 @@ static PATTERNS: LazyLock<Vec<(&'static str, RegexSet)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// What a text asks that may not be asked.
+/// The prohibited question in a text.
 pub fn prohibited(text: &str) -> Option<Prohibited> {
     let plain = plain(text);
     let (topic, _) = PATTERNS
@@ -135,7 +135,7 @@ pub fn prohibited(text: &str) -> Option<Prohibited> {
     })
 }
 
-/// What a question asks that may not be asked, in its text or its answers, in either language; and the words that ask it.
+/// The prohibited question in a question's text or answers, in either language; and the words that ask it.
 pub(super) fn of_question(question: &Question) -> Option<(Prohibited, &str)> {
     let labels = question.choices.iter().map(|choice| &choice.label);
     std::iter::once(&question.text)

@@ -1,4 +1,4 @@
-//! What stands between a posting and the public, step by step of the wizard: what blocks, and what is worth a thought.
+//! The obstacles to publishing a posting, step by step of the wizard: blocking ones, and ones worth a thought.
 
 mod guard;
 pub mod pay;
@@ -37,9 +37,9 @@ string_enum! {
     Step as JobStep {
         /// Role, title, openings.
         Role = "role",
-        /// Where.
+        /// The location.
         Location = "location",
-        /// When people are needed.
+        /// The times when people are needed.
         Shifts = "shifts",
         /// Years of experience.
         Experience = "experience",
@@ -51,11 +51,11 @@ string_enum! {
         Questions = "questions",
         /// Equal-opportunity questions.
         Eeo = "eeo",
-        /// When interviewers have time.
+        /// The interviewers' times.
         Interviews = "interviews",
-        /// Who hires.
+        /// The business that hires.
         Business = "business",
-        /// Where it is shown.
+        /// The boards.
         Boards = "boards",
         /// The last look.
         Review = "review",
@@ -63,7 +63,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// How much a check weighs.
+    /// The weight of a check.
     Weight {
         /// Nothing goes out before this is settled.
         Block = "block",
@@ -76,23 +76,23 @@ string_enum! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Check {
-    /// Where in the wizard it is settled.
+    /// The wizard's step that settles it.
     pub step: Step,
     /// A stable code.
     pub code: &'static str,
-    /// How much it weighs.
+    /// The weight.
     pub severity: Weight,
-    /// What is the matter, and what helps.
+    /// The fault and the remedy.
     pub message: LocalizedText,
     /// The question that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub question_id: Option<String>,
-    /// Why a question may not be asked.
+    /// The reason why a question may not be asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub reason: Option<LocalizedText>,
-    /// What may be asked instead.
+    /// A lawful alternative.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub alternative: Option<LocalizedText>,
@@ -106,7 +106,7 @@ pub struct JobChecks {
 }
 
 impl JobChecks {
-    /// What must be settled before it goes out.
+    /// The checks that must be settled before it goes out.
     pub fn blocking(&self) -> Vec<&Check> {
         self.items
             .iter()
@@ -114,7 +114,7 @@ impl JobChecks {
             .collect()
     }
 
-    /// Steps keep their order; within one, what blocks comes first.
+    /// Steps keep their order; within one, what blocks is first.
     fn in_order(mut self) -> Self {
         self.items.sort_by_key(|check| (check.step, check.severity));
         self
@@ -157,7 +157,7 @@ impl JobChecks {
     }
 }
 
-/// What the checks look at.
+/// The facts of the checks.
 struct Look<'a> {
     db: &'a Connection,
     core: &'a Environment,
@@ -200,7 +200,7 @@ pub fn of(db: &Connection, core: &Environment, now: Timestamp, job: &Job) -> Res
     Ok(found.in_order())
 }
 
-/// What a job board may object to in a posting.
+/// The possible objections of a job board to a posting.
 ///
 /// # Errors
 /// Database errors.
@@ -223,7 +223,7 @@ fn what_boards_read(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     Ok(())
 }
 
-/// What a posting lacks or should think over, step by step.
+/// The gaps of a posting, and points to think over, step by step.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/checks", tag = "jobs", params(("id" = JobId, Path)),
     responses((status = 200, body = JobChecks))

@@ -26,7 +26,7 @@ pub(super) fn check(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     if least.is_none() || most.is_none() {
         found.block(Step::Pay, "pay_range_required");
     }
-    // Told as soon as one end is there: someone may stop to think before the other.
+    // Shown as soon as one end is there: the author may pause before the other.
     if let Some(lowest) = least.or(most) {
         above_the_minimum(look, lowest, found)?;
     }
@@ -95,7 +95,7 @@ pub(in crate::jobs) fn dollars(rate_e4: i64) -> String {
     format!("${}.{:02}", cents / 100, cents % 100)
 }
 
-/// What the pay step shows beside the range.
+/// The pay step's facts beside the range.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayFacts {
@@ -105,13 +105,13 @@ pub struct PayFacts {
     pub full_minimum_e4: Option<i64>,
     /// Whether the work customarily earns tips.
     pub tipped: bool,
-    /// Whose law it is; null: the brand typed the figure in.
+    /// The name of the law; null: the brand typed the figure in.
     pub law: Option<LocalizedText>,
-    /// What people in this position earn there today; null where there are none or wages may not be read.
+    /// The team's pay in this position there today; null where there is none or wages may not be read.
     pub team: Option<TeamPay>,
 }
 
-/// What people in a position earn today.
+/// The team's pay in a position today.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TeamPay {
@@ -125,7 +125,7 @@ pub struct TeamPay {
     pub people: i64,
 }
 
-/// What the law asks and the team earns, for the pay step.
+/// The legal minimum and the team's pay, for the pay step.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/pay-facts", tag = "jobs", params(("id" = JobId, Path)),
     responses((status = 200, body = PayFacts))

@@ -53,7 +53,7 @@ pub(super) fn when(look: &Look<'_>, found: &mut JobChecks) {
     }
 }
 
-/// What the role needs, in both languages and without terms that keep people away.
+/// The requirements of the role, in both languages and without terms that keep people away.
 pub(super) fn requirements(look: &Look<'_>, found: &mut JobChecks) {
     let labels: Vec<&LocalizedText> = look
         .job
@@ -151,7 +151,7 @@ static TIPS: LazyLock<Regex> =
 /// Fewer free times than this are gone after the first applicants.
 const FEW_TIMES: usize = 5;
 
-/// Times that applicants can choose within two weeks, or the word that they are booked by hand.
+/// Times that applicants can choose within two weeks, or the setting that they are booked by hand.
 pub(super) fn interviews(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     if look.job.book_manually {
         return Ok(());
@@ -186,7 +186,7 @@ pub(super) fn interviews(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     Ok(())
 }
 
-/// Who hires and where people ask, and what the boards need.
+/// The business and its contact, and what the boards need.
 pub(super) fn business(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     let (job, business) = (look.job, &look.job.business);
     let named = !business.legal_name.trim().is_empty();
@@ -237,7 +237,7 @@ fn until(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     Ok(())
 }
 
-/// Whether a text stands in one language only.
+/// Whether a text is in one language only.
 fn one_sided(text: &LocalizedText) -> bool {
     text.en.trim().is_empty() != text.es.trim().is_empty()
 }

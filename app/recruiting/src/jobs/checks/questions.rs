@@ -8,9 +8,9 @@ use crate::{
     types::Question,
 };
 
-/// What can go out, in questions.
+/// Number of questions that can go out.
 const FEWEST: usize = 5;
-const MOST: usize = 15;
+const MAX_QUESTIONS: usize = 15;
 /// From here on each further one costs completed applications.
 const MANY: usize = 10;
 
@@ -20,7 +20,7 @@ pub(super) fn check(look: &Look<'_>, found: &mut JobChecks) {
     let facts = [("count", i64::try_from(count).unwrap_or(i64::MAX).into())];
     if count < FEWEST {
         found.add(Step::Questions, "questions_too_few", Weight::Block, &facts);
-    } else if count > MOST {
+    } else if count > MAX_QUESTIONS {
         found.add(Step::Questions, "questions_too_many", Weight::Block, &facts);
     } else if count > MANY {
         found.add(Step::Questions, "questions_many", Weight::Warn, &facts);
@@ -70,7 +70,7 @@ fn about<'a>(
     check
 }
 
-/// What is wrong with the form of a question.
+/// The faults in the form of a question.
 fn faults(question: &Question) -> Vec<&'static str> {
     let mut faults = Vec::new();
     let blank = |text: &str| text.trim().is_empty();

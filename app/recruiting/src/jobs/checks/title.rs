@@ -56,7 +56,7 @@ pub(super) fn check(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     Ok(())
 }
 
-/// What is wrong with a title of one language.
+/// The faults of a title in one language.
 fn faults(title: &str) -> Vec<&'static str> {
     let length = title.chars().count();
     if !(3..=60).contains(&length) {

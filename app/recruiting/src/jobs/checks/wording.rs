@@ -23,7 +23,7 @@ const TERMS: [&str; 12] = [
     r"\b(mother'?s hours|single people|no kids|sin hijos|madres? solteras?|padres? de familia)\b",
     // Religion.
     r"\b(christian values|valores cristianos|church[- ]going)\b",
-    // Who may not be shut out wholesale.
+    // Groups that may not be excluded wholesale.
     r"\b(no felons|clean record|clean background|sin antecedentes|carta de no antecedentes|u\.?s\.? citizens only|solo ciudadanos)\b",
 ];
 
@@ -38,7 +38,7 @@ static RISKY: LazyLock<Vec<Regex>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A Spanish trade of one sex that stands alone: "mesera" without "mesero/a".
+/// A Spanish trade of one sex without the other: "mesera" without "mesero/a".
 #[expect(
     clippy::expect_used,
     reason = "the pattern is built in and a test reads it"
@@ -59,7 +59,7 @@ pub(in crate::jobs) fn plain(text: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The risky terms of a text, as they stand in it without capitals and accents; each once.
+/// The risky terms of a text, as written there without capitals and accents; each once.
 pub fn risky(text: &str) -> Vec<String> {
     let plain = plain(text);
     let mut found: Vec<String> = RISKY

@@ -1,4 +1,4 @@
-//! What is known about a job, as the generator needs it.
+//! The known facts about a job, as the generator needs them.
 
 use rusqlite::Connection;
 use serde_json::json;
@@ -11,11 +11,11 @@ use crate::{
     types::{Experience, Job, JobShift},
 };
 
-/// What is known about a job.
+/// The known facts about a job.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
     pub(super) job: Job,
-    /// What the brand calls itself.
+    /// The brand's name.
     pub(super) brand: String,
     /// The city; none where the posting is for several, each of which gets the same text.
     pub(super) city: Option<String>,
@@ -83,7 +83,7 @@ impl Facts {
         Some(listed(lang, &words))
     }
 
-    /// What is asked for in years, as a line.
+    /// The required experience in years, as a line.
     pub(super) fn experience(&self, lang: Lang) -> Option<String> {
         let id = match self.job.experience? {
             Experience::None => "describe-years-none",
@@ -94,7 +94,7 @@ impl Facts {
         Some(translate(lang, id, &[]))
     }
 
-    /// What the work is, line by line.
+    /// The duties, line by line.
     pub(super) fn duties(&self, lang: Lang) -> &'static [String] {
         let lines = &library::role(self.job.role_code).duties;
         match lang {
@@ -103,7 +103,7 @@ impl Facts {
         }
     }
 
-    /// What someone should bring, line by line: experience, the role's own, requirements.
+    /// The requirements, line by line: experience, the role's own, requirements.
     pub(super) fn bring(&self, lang: Lang) -> Vec<String> {
         let lines = &library::role(self.job.role_code).bring;
         let own = match lang {
@@ -132,8 +132,8 @@ impl Facts {
             .collect()
     }
 
-    /// The facts as a model is told them.
-    pub(super) fn told(&self, lang: Lang) -> String {
+    /// The facts as a model gets them.
+    pub(super) fn lines(&self, lang: Lang) -> String {
         json!({
             "restaurant": self.brand, "city": self.city, "role": self.title(lang), "openings": self.job.openings,
             "duties": self.duties(lang), "shifts": self.shifts(lang), "bring": self.bring(lang),

@@ -24,22 +24,22 @@ use facts::Facts;
 string_enum! {
     /// A part of a description.
     Section {
-        /// Who is hiring for what, where.
+        /// The employer, the position and the location.
         Intro = "intro",
-        /// What the work is.
+        /// The duties.
         Duties = "duties",
-        /// When people are needed.
+        /// The times when people are needed.
         Schedule = "schedule",
-        /// What someone should bring.
+        /// The requirements.
         Bring = "bring",
         /// Pay, tips, benefits.
         Offer = "offer",
-        /// How applying goes.
+        /// The way to apply.
         Apply = "apply",
     }
 }
 
-/// What is to be written.
+/// The requested text.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Wanted {
@@ -52,6 +52,16 @@ pub struct Wanted {
     pub variant: u8,
 }
 
+string_enum! {
+    /// The author of a description.
+    DescriptionSource {
+        /// Lineup's own sentences, filled in with the facts of the job.
+        Template = "template",
+        /// A language model.
+        Model = "model",
+    }
+}
+
 /// A proposed description; nothing is saved.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -60,8 +70,8 @@ pub struct Proposal {
     pub language: Lang,
     /// The whole description.
     pub text: String,
-    /// `template` or `model`; screens label what a model wrote.
-    pub source: &'static str,
+    /// The author; screens label what a model wrote.
+    pub source: DescriptionSource,
     /// `model_unavailable`: the model did not answer, so the template wrote it.
     pub notice: Option<&'static str>,
     /// Terms in it that can keep people away.
@@ -85,18 +95,27 @@ pub async fn handler(
         })
         .await?;
     let template = template::write(&facts, wanted);
-    // One part alone is the templates' work: a model would have to be told the rest of the text as truth.
+    // One part alone is from the templates: a model would need the rest of the text as truth.
     let asked = wanted
         .section
         .is_none()
         .then_some(&context.app.core.config.writer);
     let (text, source, notice) = match asked.and_then(Option::as_ref) {
-        None => (template, "template", None),
+        None => (template, DescriptionSource::Template, None),
         Some(model) => {
-            match writer::write(model, &brief(wanted.language), &facts.told(wanted.language)).await
+            match writer::write(
+                model,
+                &brief(wanted.language),
+                &facts.lines(wanted.language),
+            )
+            .await
             {
-                Some(text) => (text, "model", None),
-                None => (template, "template", Some("model_unavailable")),
+                Some(text) => (text, DescriptionSource::Model, None),
+                None => (
+                    template,
+                    DescriptionSource::Template,
+                    Some("model_unavailable"),
+                ),
             }
         }
     };
@@ -109,7 +128,7 @@ pub async fn handler(
     }))
 }
 
-/// What a model is asked for. The facts come apart from it, as data; what comes back is only ever shown as text.
+/// The instruction to a model. The facts are separate from it, as data; the reply is only ever shown as text.
 fn brief(language: Lang) -> String {
     let language = match language {
         Lang::En => "plain American English",

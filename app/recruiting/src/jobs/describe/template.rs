@@ -3,7 +3,7 @@
 use super::{Section, Wanted, facts::Facts};
 use crate::messages::{Lang, translate};
 
-/// How many wordings a part has.
+/// Number of wordings of a part.
 const WORDINGS: u8 = 3;
 
 /// The whole description, or the saved one with one part written again.

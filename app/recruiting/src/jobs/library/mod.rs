@@ -1,4 +1,4 @@
-//! What each role usually needs: its title, lawful questions in both languages, requirements, duties. The data is
+//! The usual needs of each role: its title, lawful questions in both languages, requirements, duties. The data is
 //! `library.json`, so that a restaurant person can read and extend it.
 
 use std::{collections::HashMap, sync::LazyLock};
@@ -16,7 +16,7 @@ use crate::{
     types::{Question, Requirement, RoleCode},
 };
 
-/// A question that anybody may ask.
+/// A question of the library for any job.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LibraryQuestion {
@@ -33,7 +33,7 @@ pub(super) struct Lines {
     pub(super) es: Vec<String>,
 }
 
-/// What a role usually needs, in the file's words.
+/// The usual needs of a role, in the file's words.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RoleEntry {
@@ -65,7 +65,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     library
 });
 
-/// What a new posting begins with.
+/// The defaults of a new posting.
 #[derive(Clone, Debug)]
 pub(super) struct Defaults {
     pub(super) title: LocalizedText,
@@ -73,12 +73,12 @@ pub(super) struct Defaults {
     pub(super) requirements: Vec<Requirement>,
 }
 
-/// What a role usually needs.
+/// The usual needs of a role.
 pub(super) fn role(code: RoleCode) -> &'static RoleEntry {
     &LIBRARY.roles[&code]
 }
 
-/// What a new posting of a role begins with.
+/// The defaults of a new posting of a role.
 pub(super) fn defaults(code: RoleCode) -> Defaults {
     let role = role(code);
     Defaults {
@@ -108,17 +108,17 @@ pub struct OfRole {
     pub role: RoleCode,
 }
 
-/// What a role usually needs.
+/// The usual needs of a role.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RoleLibrary {
     /// The bare role.
     title: LocalizedText,
-    /// Questions that a new posting begins with come first.
+    /// Questions of a new posting are first.
     items: Vec<LibraryQuestion>,
-    /// How many of them a new posting begins with.
+    /// Number of them in a new posting.
     defaults: usize,
-    /// What the role needs, besides questions.
+    /// The requirements of the role, besides questions.
     requirements: Vec<Requirement>,
 }
 

@@ -31,9 +31,9 @@ use crate::{
 pub struct ManyMessages {
     /// To whom; 200 at most.
     pub application_ids: Vec<ApplicationId>,
-    /// What.
+    /// The template.
     pub template_key: String,
-    /// What placeholders stand for that applications do not know.
+    /// The values of placeholders that applications do not know.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
     /// Only shows what would leave, and to whom not.
@@ -58,7 +58,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// What left under a key, in ids: what is remembered holds nothing personal.
+/// The messages sent under a key, as ids: the remembered answer holds nothing personal.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Left {
     written: Vec<(ApplicationId, ConversationMessageId)>,
@@ -83,7 +83,7 @@ fn send_once(change: &mut WriteContext<'_>, key: Key, many: &ManyMessages) -> Re
     }
 }
 
-/// What was answered the first time, as far as it is still to be seen.
+/// The first answer, as far as it may still be seen.
 fn again(change: &WriteContext<'_>, left: &Left) -> Result<ManyOutcome> {
     let master = &change.core.config.data.master_key;
     let mut outcome = ManyOutcome::default();
@@ -149,7 +149,7 @@ fn send_many(change: &mut WriteContext<'_>, many: &ManyMessages) -> Result<(Many
             left.written.push((id, message));
         }
     }
-    outcome.somebody()?;
+    outcome.ensure_any()?;
     if !many.preview && outcome.count > 0 {
         let entry = Entry::new(RecruitingAction::MessagesBulkSent, "template", &template.key).change(
             json!(null),
@@ -197,7 +197,7 @@ fn seen(change: &WriteContext<'_>, id: ApplicationId) -> Result<Found> {
     Ok(Ok((applicant, application)))
 }
 
-/// The words for one, by text where they agreed, else by e-mail.
+/// The words for one, by text where they agreed, else by email.
 fn one(
     change: &WriteContext<'_>,
     template: &message_text::Wording,
@@ -217,8 +217,8 @@ fn one(
         }
     };
     let language = applicant.preferred_language;
-    let whom = (applicant, application);
-    let filled = message_text::fill(change, template, whom, (language, channel.into()), facts)?;
+    let about = (applicant, application);
+    let filled = message_text::fill(change, template, about, (language, channel.into()), facts)?;
     let body = match channel {
         Channel::Sms => messaging::named(change.db, filled.body)?,
         Channel::Email => filled.body,

@@ -23,7 +23,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// How far ahead a conversation can be put off.
+/// The longest time for which a conversation can be snoozed.
 const AHEAD: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// Until when a conversation rests.
@@ -32,7 +32,7 @@ const AHEAD: SignedDuration = SignedDuration::from_hours(90 * 24);
 pub struct Snooze {
     /// The version that the person saw.
     pub version: i64,
-    /// When it comes back.
+    /// The time until which it is snoozed.
     #[schema(value_type = String, format = DateTime)]
     pub until: Timestamp,
 }
@@ -48,13 +48,13 @@ pub struct Close {
     pub reopen: bool,
 }
 
-/// Who answers.
+/// The assignee.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Assign {
     /// The version that the person saw.
     pub version: i64,
-    /// Whose it is; null is no one's.
+    /// The assignee; null: unassigned.
     pub user_id: Option<UserId>,
 }
 
@@ -167,15 +167,15 @@ pub async fn assign(
         .map(Reply)
 }
 
-/// Tells someone that a conversation is theirs to answer now.
+/// Notifies a user that a conversation is assigned to them.
 fn tell(change: &mut WriteContext<'_>, id: ConversationId, user: UserId) -> Result<()> {
     let it = store::conversation(change.db, id)?;
     let application = it
         .application_id
         .map(|id| applications::application(change.db, id))
         .transpose()?;
-    // Of someone who never applied there is no one to look after, only words to answer.
-    let news = match &application {
+    // Someone who never applied has no owner, only messages to answer.
+    let notification = match &application {
         Some(_) => NotificationData::Assigned(Assigned {
             conversation_id: Some(id),
         }),
@@ -187,7 +187,7 @@ fn tell(change: &mut WriteContext<'_>, id: ConversationId, user: UserId) -> Resu
         change,
         Recipients::People(&[user]),
         application.as_ref(),
-        &news,
+        &notification,
     )
 }
 

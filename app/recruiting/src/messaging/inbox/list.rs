@@ -21,7 +21,7 @@ use crate::{
 };
 
 const PAGE: usize = 50;
-const MOST: usize = 100;
+const MAX_PAGE_SIZE: usize = 100;
 
 /// Which conversations.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
@@ -38,9 +38,9 @@ pub struct Wanted {
     q: Option<String>,
     /// `1`: the rehearsals of the SMS simulator instead of the real ones.
     simulated: Option<u8>,
-    /// Where the last page ended.
+    /// The end of the last page.
     cursor: Option<String>,
-    /// How many, 100 at most.
+    /// Page size, 100 at most.
     limit: Option<usize>,
 }
 
@@ -54,7 +54,7 @@ pub struct Conversations {
     unread: i64,
     /// Conversations that wait for a reply, in all.
     waiting: i64,
-    /// Where the next page begins.
+    /// The beginning of the next page.
     next_cursor: Option<String>,
 }
 
@@ -84,7 +84,7 @@ const SEEN: &str = "
 const LATEST: &str = "coalesce((SELECT max(coalesce(m.sent_at, m.at)) FROM conversation_messages m
     WHERE m.conversation_id = c.id AND m.status <> 'cancelled'), '')";
 
-/// How many conversations a person has.
+/// Number of conversations of a person.
 #[derive(Clone, Copy, Debug)]
 pub struct Totals {
     /// With messages that no one has seen.
@@ -93,7 +93,7 @@ pub struct Totals {
     pub waiting: i64,
 }
 
-/// How many conversations there are at the actor's locations; `simulated`: those of the SMS simulator instead.
+/// Number of conversations at the actor's locations; `simulated`: those of the SMS simulator instead.
 ///
 /// # Errors
 /// Database errors.
@@ -116,7 +116,7 @@ pub fn totals(db: &Connection, actor: &Actor, simulated: bool, now: Timestamp) -
 
 fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversations> {
     let limit = wanted.limit.unwrap_or(PAGE);
-    if !(1..=MOST).contains(&limit) {
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
     let (actor, now) = (&context.actor, SqlTime(context.now));
@@ -175,7 +175,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
     })
 }
 
-/// Where a page ends, in the order of the list.
+/// The end of a page, in the order of the list.
 struct End {
     waits: bool,
     /// Since when it waits, or when the newest message is from.
@@ -213,7 +213,7 @@ impl std::fmt::Display for End {
     }
 }
 
-/// Words in a pattern stand for themselves.
+/// Escapes the pattern's special characters.
 fn escaped(words: &str) -> String {
     words
         .replace('\\', "\\\\")

@@ -16,17 +16,17 @@ use crate::{
 /// Samples in a preview.
 const SAMPLES: usize = 3;
 
-/// What left, or would.
+/// The messages that left, or would.
 #[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManyOutcome {
-    /// How many messages.
+    /// Number of messages.
     pub count: usize,
     /// Text message segments, in all.
     pub segments: usize,
     /// The first three, in words.
     pub samples: Vec<Sample>,
-    /// Who gets none, and why.
+    /// Applicants who get none, and why.
     pub skipped: Vec<Skipped>,
 }
 
@@ -34,15 +34,15 @@ pub struct ManyOutcome {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Sample {
-    /// Whose application.
+    /// The application.
     pub application_id: ApplicationId,
     /// Their name.
     pub name: String,
-    /// By text message or e-mail.
+    /// By text message or email.
     pub channel: Way,
     /// The language.
     pub language: Lang,
-    /// What it says.
+    /// The text.
     pub body: String,
 }
 
@@ -50,7 +50,7 @@ pub struct Sample {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Skipped {
-    /// Whose application.
+    /// The application.
     pub application_id: ApplicationId,
     /// Their name; empty where the application is not to be seen.
     pub name: String,
@@ -94,7 +94,7 @@ impl ManyOutcome {
 
     /// # Errors
     /// `NotFound` where none of those who were named is to be seen.
-    pub fn somebody(&self) -> Result<()> {
+    pub fn ensure_any(&self) -> Result<()> {
         let unseen = |skipped: &Skipped| skipped.reason == "not_found";
         if self.count == 0 && self.skipped.iter().all(unseen) {
             return Err(Error::NotFound);

@@ -1,4 +1,4 @@
-//! Takes a message back that has not left. The person who it answered waits on.
+//! Takes a message back that has not left. The applicant waits on.
 
 use axum::http::StatusCode;
 use serde_json::json;

@@ -1,6 +1,6 @@
-//! A model's words for a message in another language, where the deployment has a model: a draft of what a manager typed in
-//! the applicant's language, and what an applicant wrote in the reader's. They go back to the person who asked, with the model's
-//! name: nothing is written to the applicant, and nothing is kept.
+//! A model's words for a message in another language, where the deployment has a model: a draft of what a manager typed
+//! in the applicant's language, and what an applicant wrote in the reader's. They go back to the caller, with the
+//! model's name: nothing is written to the applicant, and nothing is kept.
 
 use axum::Json as Reply;
 use regex::{NoExpand, Regex};
@@ -25,21 +25,21 @@ use crate::{
 /// As long as a message may be.
 const LONGEST: usize = 4_000;
 
-/// What is to be translated.
+/// The text to translate.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WantedTranslation {
-    /// What was typed, in any language.
+    /// The typed text, in any language.
     pub text: String,
 }
 
-/// What a model made of it.
+/// A model's translation.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Translation {
     /// In which language.
     pub language: Lang,
-    /// What the model wrote, plain text.
+    /// The model's text, plain.
     pub text: String,
     /// The model's name, for the label.
     pub model: String,
@@ -79,7 +79,7 @@ pub struct WantedLanguage {
     pub language: Lang,
 }
 
-/// What an applicant wrote, in the reader's language. The applicant's name stays here.
+/// An applicant's message, in the reader's language. The applicant's name stays here.
 #[utoipa::path(
     post, path = "/api/messages/{id}/translation", tag = "messages", params(("id" = ConversationMessageId, Path)),
     request_body = WantedLanguage, responses((status = 200, body = Translation))
@@ -107,7 +107,7 @@ pub async fn incoming(
         .map(Reply)
 }
 
-/// Who wrote what is to be translated.
+/// The author of the text to translate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Writer {
     Manager,
@@ -123,11 +123,11 @@ async fn translated(
     let model = context.app.core.config.writer.clone();
     let model = model.ok_or_else(|| Error::unprocessable("no_model"))?;
     let names = names(applicant);
-    let told = json!({ "text": without(&names, text) }).to_string();
-    let text = writer::write(&model, &brief(by, language), &told)
+    let masked = json!({ "text": without(&names, text) }).to_string();
+    let text = writer::write(&model, &brief(by, language), &masked)
         .await
         .ok_or_else(|| Error::unprocessable("model_unavailable"))?;
-    // What went to a model outside, and about whom, can be asked for later.
+    // The audit record can show later what went to an outside model, and about whom.
     let facts = json!({ "model": model.model, "language": language });
     context
         .write(move |change| {
@@ -145,7 +145,7 @@ async fn translated(
     })
 }
 
-/// The applicant's names, and what stands for each where a model reads the text.
+/// The applicant's names, and the placeholder of each in a text for a model.
 fn names(it: &Applicant) -> Vec<(String, &'static str)> {
     let preferred = it.preferred_name.clone().unwrap_or_default();
     let all = [
@@ -173,7 +173,7 @@ fn with(names: &[(String, &'static str)], text: &str) -> String {
     })
 }
 
-/// What a model is asked for. What was typed comes apart from it, as data; what comes back is only ever shown as text.
+/// The instruction to a model. The typed text is separate from it, as data; the reply is only ever shown as text.
 fn brief(by: Writer, language: Lang) -> String {
     let language = match language {
         Lang::En => "plain American English",
@@ -201,8 +201,8 @@ mod tests {
             ("Al".to_owned(), "{firstName}"),
             ("$1".to_owned(), "{lastName}"),
         ];
-        let told = without(&names, "Al, also bring al's card.");
-        assert_eq!(told, "{firstName}, also bring {firstName}'s card.");
+        let masked = without(&names, "Al, also bring al's card.");
+        assert_eq!(masked, "{firstName}, also bring {firstName}'s card.");
         assert_eq!(with(&names, "Hola {firstName} {lastName}"), "Hola Al $1");
     }
 }

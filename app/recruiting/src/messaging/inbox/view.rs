@@ -1,4 +1,4 @@
-//! How conversations travel: a row of the list, and the whole thread.
+//! Conversations on the wire: a row of the list, and the whole thread.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _};
@@ -43,19 +43,19 @@ pub struct ConversationRow {
     pub phone: Option<String>,
     /// The language that they read.
     pub language: Lang,
-    /// Where.
+    /// The location.
     pub location_id: Option<LocationId>,
     /// Its name.
     pub location_name: Option<String>,
     /// For which job.
     pub job_title: Option<LocalizedText>,
-    /// Where the application stands.
+    /// The application's stage.
     pub stage: Option<Stage>,
     /// Whether the application is alive.
     pub status: Option<Status>,
     /// Whether it needs someone.
     pub state: ConversationState,
-    /// When it comes back.
+    /// The time until which it is snoozed.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub snoozed_until: Option<Timestamp>,
     /// Messages that no one of the team has seen.
@@ -70,7 +70,7 @@ pub struct ConversationRow {
     pub opted_out: bool,
     /// The newest message.
     pub last_message: Option<Excerpt>,
-    /// Who answers.
+    /// The assignee.
     pub assigned_to: Option<Person>,
     /// Rehearsed in the SMS simulator.
     pub simulated: bool,
@@ -84,15 +84,15 @@ pub struct ConversationRow {
 pub struct Excerpt {
     /// In or out.
     pub direction: Direction,
-    /// By text message, by e-mail, or on the applicant's page.
+    /// By text message, by email, or on the applicant's page.
     pub channel: Way,
     /// Its beginning; empty once the person was forgotten.
     pub text: String,
-    /// Where it stands.
+    /// The message's status.
     pub status: MessageStatus,
     /// Written by Lineup, not by a person.
     pub automated: bool,
-    /// Who of the team wrote it.
+    /// The team member who wrote it.
     pub sent_by: Option<UserId>,
     /// Their first name.
     pub sent_by_name: Option<String>,
@@ -116,14 +116,14 @@ pub struct Person {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Thread {
-    /// What the list says of it.
+    /// The list's row of it.
     #[serde(flatten)]
     pub row: ConversationRow,
-    /// Their e-mail address.
+    /// Their email address.
     pub email: Option<String>,
-    /// What they said about text messages last.
+    /// Their last choice about text messages.
     pub consent: Option<ConsentView>,
-    /// Why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`.
+    /// The reason why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`.
     pub sms_blocked_reason: Option<&'static str>,
     /// Whether a model can draft a message in their language: the deployment has one.
     pub can_translate: bool,
@@ -131,14 +131,14 @@ pub struct Thread {
     pub messages: Vec<MessageView>,
 }
 
-/// What a person said about text messages.
+/// A person's consent to text messages.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = TextConsentView)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentView {
-    /// What.
+    /// The consent.
     pub state: Consent,
-    /// When.
+    /// The time.
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
@@ -150,7 +150,7 @@ pub struct MessageView {
     /// The message.
     #[serde(flatten)]
     pub message: Message,
-    /// The first name of the person who of the team wrote it.
+    /// The first name of the team member who wrote it.
     pub sent_by_name: Option<String>,
 }
 
@@ -264,7 +264,7 @@ pub fn thread(
     })
 }
 
-/// Why a person cannot be texted; none where they can.
+/// The reason why a person cannot be texted; none where they can.
 ///
 /// # Errors
 /// Database errors.
@@ -293,7 +293,7 @@ fn excerpt(db: &Connection, message: Message) -> Result<Excerpt> {
         automated: message.automated,
         sent_by: message.sent_by,
         sent_by_name: first_name(db, message.sent_by)?,
-        // What waited is as new as its leaving, so that rows stand in their order.
+        // A message that waited is as new as its leaving, so that rows are in their order.
         at: message.sent_at.unwrap_or(message.at),
     })
 }
@@ -306,7 +306,7 @@ fn place(db: &Connection, id: Option<LocationId>) -> Result<Option<String>> {
         .optional()?)
 }
 
-/// What colleagues call each other.
+/// The name that colleagues use.
 fn first_name(db: &Connection, id: Option<UserId>) -> Result<Option<String>> {
     let Some(id) = id else { return Ok(None) };
     Ok(db

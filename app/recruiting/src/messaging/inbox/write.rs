@@ -28,21 +28,21 @@ use crate::{
 
 /// The longest text message that carriers put together again.
 const LONGEST_SMS: usize = 1600;
-/// The longest e-mail.
+/// The longest email.
 const LONGEST_MAIL: usize = 10_000;
-/// How far ahead a message can be written.
+/// The longest time for which a message can be scheduled ahead.
 const AHEAD: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 /// A message to an applicant.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewMessage {
-    /// By text message, by e-mail, or on the applicant's page.
+    /// By text message, by email, or on the applicant's page.
     pub channel: Way,
-    /// What it says; placeholders are filled in. Absent: what the template says.
+    /// The text; placeholders are filled in. Absent: the template's.
     #[serde(default)]
     pub body: Option<String>,
-    /// The subject of an e-mail.
+    /// The subject of an email.
     #[serde(default)]
     pub subject: Option<String>,
     /// The template that it was written from.
@@ -55,7 +55,7 @@ pub struct NewMessage {
     #[serde(default)]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub scheduled_for: Option<Timestamp>,
-    /// What placeholders stand for that the application does not know: `date`, `time`, `link`, …
+    /// The values of placeholders that the application does not know: `date`, `time`, `link`, …
     #[serde(default)]
     pub values: BTreeMap<String, String>,
 }
@@ -229,7 +229,7 @@ fn words(
         (None, None) => return Err(Error::field("body", "required")),
     };
     let subject = match (new.channel, &new.subject, &template) {
-        // Only an e-mail has one: what the template would ask for there is no one's concern.
+        // Only an email has one: what the template would ask for there is no one's concern.
         (Way::Sms | Way::Page, ..) | (_, None, None) => "",
         (_, Some(subject), _) => subject.trim(),
         (_, None, Some(template)) => template.subject.get(language),

@@ -1,10 +1,11 @@
-//! What a text message wants, by fixed rules in both languages: no more texts, texts again, help, an answer, or words.
+//! The intent of a text message, by fixed rules in both languages: no more texts, texts again, help, an answer, or
+//! words.
 
 mod phrases;
 
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// What a text message wants.
+/// The intent of a text message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// No more texts: by one of the words that the carriers know, or in free words.
@@ -89,7 +90,7 @@ const IN: &[&str] = &[
 /// Whole messages that ask for help.
 const HELP: &[&str] = &["help", "info", "ayuda", "informacion"];
 
-/// How a phone writes out that someone reacted to a message, before the message in quotes.
+/// The words by which a phone writes out a reaction to a message, before the message in quotes.
 const REACTIONS: &[&str] = &[
     "liked",
     "loved",
@@ -190,7 +191,7 @@ pub fn bare(message: &str) -> String {
     }
 }
 
-/// What a message wants.
+/// The intent of a message.
 pub fn read(message: &str) -> Intent {
     let words = plain(message);
     let whole = |list: &[&str]| list.contains(&words.as_str());
@@ -211,7 +212,7 @@ pub fn read(message: &str) -> Intent {
     }
 }
 
-/// A number by itself, or with the words that stood beside it in the question.
+/// A number alone, or with the words beside it in the question.
 fn choice(words: &str) -> Option<u8> {
     match words {
         "1" | "one" | "uno" | "1 confirm" | "1 confirmo" | "confirm" | "confirmo" | "confirmed"

@@ -1,4 +1,4 @@
-//! What was said, in and out, and where it stands.
+//! Messages, in and out, and their status.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
@@ -8,7 +8,7 @@ use crate::{
     compliance::audit,
     error::{Error, Result},
     ids::{ApplicantId, ConversationId, ConversationMessageId},
-    messaging::types::{Conversation, Direction, HeldBecause, Message, MessageStatus, Way},
+    messaging::types::{Conversation, Direction, HoldReason, Message, MessageStatus, Way},
     secrets, sql,
     sql_time::SqlTime,
     write_context::WriteContext,
@@ -103,11 +103,11 @@ pub fn thread(
     rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()
 }
 
-/// What came in, and what left, oldest first: what still waits may be taken back.
+/// Messages in and out, oldest first: what still waits may be canceled.
 ///
 /// # Errors
 /// Database errors.
-pub fn told(
+pub fn to_applicant(
     db: &Connection,
     master: &[u8; 32],
     conversation: &Conversation,
@@ -138,7 +138,7 @@ pub fn newest(
     Ok(sealed.map(|sealed| sealed.open(key.as_ref())))
 }
 
-/// What came in since a time, newest first.
+/// Messages that came in since a time, newest first.
 ///
 /// # Errors
 /// Database errors.
@@ -192,7 +192,7 @@ pub fn answers(db: &Connection, id: ConversationMessageId, since: Timestamp) -> 
 pub fn hold(
     db: &Connection,
     id: ConversationMessageId,
-    because: HeldBecause,
+    because: HoldReason,
     until: Timestamp,
 ) -> Result<()> {
     db.prepare_cached(
@@ -215,7 +215,7 @@ pub fn leaving(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Re
     Ok(())
 }
 
-/// Records that a message left, under the carrier's id for it. A report of the carrier that came in first stands.
+/// Records that a message left, under the carrier's id for it. A report of the carrier that came in first is kept.
 ///
 /// # Errors
 /// Database errors.
@@ -266,7 +266,7 @@ pub fn waiting(db: &Connection, id: ConversationId) -> Result<Vec<ConversationMe
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How many text messages came in.
+/// Number of text messages that came in.
 ///
 /// # Errors
 /// Database errors.

@@ -34,17 +34,17 @@ pub struct Templates {
 pub struct TemplateView {
     /// Its stable key.
     pub key: String,
-    /// What it is for.
+    /// The purpose.
     pub category: Category,
     /// By which ways it may go.
     pub channel: Ways,
     /// Its name.
     pub name: LocalizedText,
-    /// The subject of the e-mail.
+    /// The subject of the email.
     pub subject: LocalizedText,
-    /// What it says.
+    /// The text.
     pub body: LocalizedText,
-    /// What it says by e-mail, where that is not what it says by text message; else empty.
+    /// The email's text, where it differs from the text message; else empty.
     pub letter: LocalizedText,
     /// Whether it may be sent.
     pub active: bool,
@@ -52,13 +52,13 @@ pub struct TemplateView {
     pub built_in: bool,
     /// The brand has its own wording for it.
     pub changed: bool,
-    /// The placeholders that are known whenever it leaves. A template of the brand's own may use all: the person who sends it
-    /// fills in the rest.
+    /// The placeholders that are known whenever it leaves. A template of the brand's own may use all: the sender fills
+    /// in the rest.
     #[schema(value_type = Vec<String>)]
     pub placeholders: Vec<&'static str>,
-    /// How its English is charged, before placeholders are filled in.
+    /// The charge of the English text, before placeholders are filled in.
     pub segments_en: Segments,
-    /// How its Spanish is charged.
+    /// The charge of the Spanish text.
     pub segments_es: Segments,
     /// Raised by each write; 0 is Lineup's wording.
     pub version: i64,

@@ -24,20 +24,20 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// A wording to be tried.
+/// A template to be tried.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[schema(as = TemplateTrial)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Trial {
-    /// Whose application; the newest that the person may see where absent.
+    /// The application; the newest that the caller may see where absent.
     #[serde(default)]
     pub application_id: Option<ApplicationId>,
-    /// What it says.
+    /// The text.
     pub body: String,
-    /// What it says by e-mail, where that is something else.
+    /// The email's text, where it differs.
     #[serde(default)]
     pub letter: String,
-    /// The subject of the e-mail.
+    /// The subject of the email.
     #[serde(default)]
     pub subject: String,
     /// In which language.
@@ -45,10 +45,10 @@ pub struct Trial {
     /// The template whose words these are: what Lineup brings along for it is known then.
     #[serde(default)]
     pub template_key: Option<String>,
-    /// By text message or e-mail. Absent: by the way that reaches the applicant, exactly as it would leave now.
+    /// By text message or email. Absent: by the way that reaches the applicant, exactly as it would leave now.
     #[serde(default)]
     pub channel: Option<Channel>,
-    /// What placeholders stand for that the application does not know.
+    /// The values of placeholders that the application does not know.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
 }
@@ -61,11 +61,11 @@ pub struct Tried {
     pub name: Option<String>,
     /// By which way it is read; none where no way leads to the applicant, or the template is switched off.
     pub channel: Option<Channel>,
-    /// The subject of the e-mail.
+    /// The subject of the email.
     pub subject: String,
     /// The body; what has no value stays in braces.
     pub body: String,
-    /// How it is charged.
+    /// The charge.
     pub segments: Segments,
     /// Placeholders that have no value: it would not leave like this.
     pub unresolved: Vec<String>,
@@ -178,7 +178,7 @@ fn way(db: &Connection, applicant: &Applicant, trial: &Trial) -> Result<Option<C
     }
 }
 
-/// What a sender brings along, as an example for the person who writes a template.
+/// The values that a sender brings along, as an example for the author of a template.
 fn examples(lang: Lang) -> Vec<(String, String)> {
     ["date", "time", "link", "shift", "startDate"]
         .into_iter()

@@ -29,28 +29,28 @@ use crate::{
 
 /// The longest wording of a text message, before placeholders are filled in.
 const LONGEST_SMS: usize = 480;
-/// The longest wording of an e-mail.
+/// The longest wording of an email.
 const LONGEST_MAIL: usize = 5000;
 
-/// A wording.
+/// A template.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WantedTemplate {
     /// The version that the person saw; 0 for Lineup's wording and for a new one.
     #[serde(default)]
     pub version: i64,
-    /// What it is for.
+    /// The purpose.
     pub category: Category,
     /// By which ways it may go.
     pub channel: Ways,
     /// Its name.
     pub name: LocalizedText,
-    /// The subject of the e-mail.
+    /// The subject of the email.
     #[serde(default)]
     pub subject: LocalizedText,
-    /// What it says.
+    /// The text.
     pub body: LocalizedText,
-    /// What it says by e-mail, where that is not what it says by text message: both languages, or neither.
+    /// The email's text, where it differs from the text message: both languages, or neither.
     #[serde(default)]
     pub letter: LocalizedText,
     /// Whether it may be sent; needs both languages.
@@ -208,7 +208,7 @@ fn on_record(
     Ok(())
 }
 
-/// Whether a wording holds up. One that leaves by itself may name only what is known then.
+/// Whether a template is valid. One that is sent automatically may name only what is known then.
 fn check(key: &str, wanted: &WantedTemplate) -> Result<()> {
     let mut wrong = Vec::new();
     let texts = [

@@ -14,7 +14,7 @@ const SCHEMA = z.object({
   from: z.string(),
   to: z.string(),
   reason: z.string(),
-  everybody: z.boolean(),
+  everyone: z.boolean(),
 });
 
 type Props = { data: Availability; location: string; onClose(): void };
@@ -23,7 +23,7 @@ export default function BlackoutSheet({ data, location, onClose }: Props) {
   const client = useQueryClient();
   const form = useAppForm({
     schema: SCHEMA,
-    defaultValues: { from: hereToday(), to: hereToday(), reason: '', everybody: false },
+    defaultValues: { from: hereToday(), to: hereToday(), reason: '', everyone: false },
     send: (days) => addBlackout({ ...days, locationId: location, userId: data.userId }),
     onSaved: async () => {
       await refreshAvailability(client);
@@ -61,7 +61,7 @@ export default function BlackoutSheet({ data, location, onClose }: Props) {
       />
       <FormCheckbox
         control={control}
-        name="everybody"
+        name="everyone"
         label={
           <FormattedMessage
             id="meet.off_everyone"

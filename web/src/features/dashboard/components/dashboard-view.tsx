@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { dateIn, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
-import type { Dashboard, ShiftToFill } from '../api';
+import type { Dashboard, UnassignedShift } from '../api';
 import { byDeadline, headline, isOn } from '../model';
 import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
 import { ConfirmCard } from './confirm-card';
@@ -32,7 +32,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const rights = useShiftRights();
   const organization = useOrganization();
   const workload = { publishes: can('schedules:publish'), assigns: rights.any };
-  const assigns = ({ locationId, shift: { date, positionId } }: ShiftToFill) => {
+  const assigns = ({ locationId, shift: { date, positionId } }: UnassignedShift) => {
     const zone = organization.location(locationId)?.zone;
     const near = zone ? rights.onDay(date, dateIn(zone, now)) : !rights.nearOnly && rights.any;
     return near && rights.inDepartment(organization.position(positionId)?.departmentId);

@@ -10,16 +10,16 @@ import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
-import type { ShiftToFill } from '../api';
+import type { UnassignedShift } from '../api';
 import { bySoonest, weekAddress } from '../model';
 
 const SHOWN = 5;
 
 type Props = {
-  shifts: ShiftToFill[];
+  shifts: UnassignedShift[];
   /** Whether the weeks ahead have any shift at all. */
   planned: boolean;
-  assigns(item: ShiftToFill): boolean;
+  assigns(item: UnassignedShift): boolean;
 };
 
 export function OpenShiftsCard({ shifts, planned, assigns }: Props) {
@@ -43,7 +43,7 @@ export function OpenShiftsCard({ shifts, planned, assigns }: Props) {
       )}
       <ul className="mt-2">
         {soonest.slice(0, SHOWN).map((item) => (
-          <ToFillRow key={item.shift.id} item={item} assigns={assigns(item)} />
+          <UnassignedShiftRow key={item.shift.id} item={item} assigns={assigns(item)} />
         ))}
       </ul>
       {first && shifts.length > SHOWN && (
@@ -61,9 +61,9 @@ export function OpenShiftsCard({ shifts, planned, assigns }: Props) {
   );
 }
 
-type RowProps = { item: ShiftToFill; assigns: boolean };
+type RowProps = { item: UnassignedShift; assigns: boolean };
 
-function ToFillRow({ item: { shift, ...at }, assigns }: RowProps) {
+function UnassignedShiftRow({ item: { shift, ...at }, assigns }: RowProps) {
   const text = useText();
   const dates = useDates();
   const organization = useOrganization();

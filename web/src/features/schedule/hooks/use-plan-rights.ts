@@ -43,7 +43,7 @@ export function offered(week: Week, canEdit: (shift: Shift) => boolean, canReque
   const findings = week.findings.map((finding) => {
     const open = ({ kind, patch }: Fix) => {
       const shift = shifts.get(String(patch?.shiftId ?? finding.subject.shiftId));
-      if (kind === 'file_paper' || !shift) return true;
+      if (kind === 'file_document' || !shift) return true;
       return kind === 'ask_consent' ? canRequest && shift.consent?.state !== 'needed' : canEdit(shift);
     };
     return { ...finding, fixes: finding.fixes.filter(open) };

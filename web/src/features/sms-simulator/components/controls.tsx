@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
+import type { CarrierStatus } from '../api';
 
 type Props = {
   busy: boolean;
@@ -9,7 +10,7 @@ type Props = {
   canReport: boolean;
   onClock(minutes: number): void;
   onRepeat(): void;
-  onReport(status: string, errorCode?: string): void;
+  onReport(status: CarrierStatus, errorCode?: string): void;
   children: ReactNode;
 };
 

@@ -15,7 +15,7 @@ import type { Person } from '../types';
 
 type Props<Kind extends string> = {
   person: Person;
-  part: 'papers' | 'waivers';
+  part: 'documents' | 'waivers';
   kinds: readonly Option<Kind>[];
   add(kind: Kind, signedOn: string, expiresOn: string | null): Promise<unknown>;
   onClose(): void;
@@ -40,7 +40,7 @@ export function AddDocument<Kind extends string>({ person, part, kinds, add, onC
     <FormSheet
       onClose={onClose}
       title={
-        part === 'papers' ? (
+        part === 'documents' ? (
           <FormattedMessage id="team.documents.add" defaultMessage="Add document" />
         ) : (
           <FormattedMessage id="team.waivers.add" defaultMessage="Add a waiver" />
@@ -71,7 +71,7 @@ export function AddDocument<Kind extends string>({ person, part, kinds, add, onC
           required
           label={<FormattedMessage id="team.documents.signed_on" defaultMessage="Signed on" />}
         />
-        {part === 'papers' && (
+        {part === 'documents' && (
           <FormDate
             control={control}
             name="expiresOn"

@@ -24,7 +24,7 @@ export function DocumentsTab({ person }: { person: Person }) {
   const client = useQueryClient();
   const organization = useOrganization();
   const canEdit = usePermissions().can('team:update');
-  const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
+  const [adding, setAdding] = useState<'waivers' | 'documents' | null>(null);
   const refreshed = () => refreshTeam(client);
   const today = dateIn(person.zone);
   const documentName = (kind: DocumentKind) => intl.formatMessage(DOCUMENT_NAMES[kind]);
@@ -38,7 +38,7 @@ export function DocumentsTab({ person }: { person: Person }) {
       group: intl.formatMessage(DOCUMENT_GROUP_NAMES[group]),
     })),
   );
-  const addButton = (part: 'waivers' | 'papers', label: string) =>
+  const addButton = (part: 'waivers' | 'documents', label: string) =>
     canEdit && (
       <Button size="sm" aria-label={label} onClick={() => setAdding(part)}>
         <Plus size={14} aria-hidden="true" />
@@ -51,11 +51,11 @@ export function DocumentsTab({ person }: { person: Person }) {
       <Section
         title={<FormattedMessage id="team.documents.title" defaultMessage="Documents" />}
         action={addButton(
-          'papers',
+          'documents',
           intl.formatMessage({ id: 'team.documents.add', defaultMessage: 'Add document' }),
         )}
       >
-        {(person.papers ?? []).length === 0 && (
+        {(person.documents ?? []).length === 0 && (
           <p className="text-16 text-muted md:text-13">
             {isMinor(person.ageBand) ? (
               <FormattedMessage
@@ -68,7 +68,7 @@ export function DocumentsTab({ person }: { person: Person }) {
           </p>
         )}
         <ul>
-          {(person.papers ?? []).map(({ kind, signedOn, expiresOn }) => (
+          {(person.documents ?? []).map(({ kind, signedOn, expiresOn }) => (
             <Line key={kind}>
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{documentName(kind)}</p>
@@ -178,10 +178,10 @@ export function DocumentsTab({ person }: { person: Person }) {
           ))}
         </ul>
       </Section>
-      {adding === 'papers' && (
+      {adding === 'documents' && (
         <AddDocument
           person={person}
-          part="papers"
+          part="documents"
           kinds={documentOptions}
           add={(kind, signedOn, expiresOn) => addDocument(person.id, { kind, signedOn, expiresOn })}
           onClose={() => setAdding(null)}

@@ -22,7 +22,7 @@ export function MinorBand({ person }: { person: Person }) {
   );
   const packs = useQuery({ ...packsQuery([...jurisdictions]), enabled: jurisdictions.size > 0 });
   const rules = minorRules(packs.data?.items ?? [], jurisdictions, person.ageBand);
-  const permit = person.papers?.find(({ kind }) => kind === 'work_permit');
+  const permit = person.documents?.find(({ kind }) => kind === 'work_permit');
   const laws = [...new Map(rules.map(({ citation }) => [citation.text, citation])).values()];
   return (
     <Section tone="info">
@@ -48,7 +48,7 @@ export function MinorBand({ person }: { person: Person }) {
             </dd>
           </div>
         )}
-        {person.papers && (
+        {person.documents && (
           <div className="flex items-baseline justify-between gap-4 py-[3px]">
             <dt className="text-muted">
               <FormattedMessage id="team.document.work_permit" defaultMessage="Work permit" />

@@ -32,7 +32,7 @@ export function OnboardingNotice({ person }: { person: Person }) {
           size="sm"
           variant="quiet"
           className="px-0! text-current! hover:bg-transparent! underline"
-          onClick={() => set({ tab: 'papers' }, { replace: true })}
+          onClick={() => set({ tab: 'documents' }, { replace: true })}
         >
           <FormattedMessage id="onboarding.open" defaultMessage="Open list" />
         </Button>

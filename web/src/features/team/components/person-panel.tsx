@@ -65,8 +65,8 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
       label: <FormattedMessage id="team.tab.pay" defaultMessage="Pay" />,
       panel: <PayTab person={person} own={own} />,
     },
-    person.papers !== undefined && {
-      id: 'papers',
+    person.documents !== undefined && {
+      id: 'documents',
       label: <FormattedMessage id="team.tab.documents" defaultMessage="Documents" />,
       panel: <DocumentsTab person={person} />,
     },

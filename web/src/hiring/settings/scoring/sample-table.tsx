@@ -81,7 +81,7 @@ function Flag({ flag, item: { english, spanish }, percent }: FlagProps) {
       );
     case 'too_hard':
       return <FormattedMessage id="samples.flag.too_hard" defaultMessage="Too hard: almost no one gets it" />;
-    case 'tells_nobody_apart':
+    case 'does_not_differentiate':
       return <FormattedMessage id="samples.flag.no_discrimination" defaultMessage="Low predictive value" />;
     case 'languages_differ':
       return (english ?? 0) > (spanish ?? 0) ? (

@@ -48,7 +48,7 @@ test('each task has its two figures, those of the week before, and flags in word
   const cook = position('line_cook', 'Line cook', 41, [
     {
       ...item,
-      flags: ['languages_differ', 'tells_nobody_apart'],
+      flags: ['languages_differ', 'does_not_differentiate'],
       before: { difficulty: 0.69, discrimination: null },
     },
     { ...item, item: 'prep', title: { en: 'Count the prep', es: 'Cuenta' }, discrimination: null },

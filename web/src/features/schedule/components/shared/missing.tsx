@@ -45,7 +45,7 @@ export function Missing({ facts, week, people }: Props) {
 }
 
 /** The part of a person's profile where a fact is entered. */
-const TABS: Record<string, string> = { rate: '&tab=pay', good_faith_estimate: '&tab=papers' };
+const TABS: Record<string, string> = { rate: '&tab=pay', good_faith_estimate: '&tab=documents' };
 
 function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>) {
   const text = useText();

@@ -11,9 +11,9 @@ use crate::{
 
 const PHONE: &str = "+16195550155";
 
-/// What the phone got so far.
-fn got(rehearsal: &Value) -> Vec<String> {
-    let messages = rehearsal["thread"]["messages"].as_array();
+/// The phone's texts so far.
+fn got(simulation: &Value) -> Vec<String> {
+    let messages = simulation["thread"]["messages"].as_array();
     let out = messages
         .into_iter()
         .flatten()
@@ -62,8 +62,8 @@ async fn the_clock_of_a_rehearsed_phone_turns_the_reminders_of_its_interview() {
     let address = format!("/api/applications/{application}/interviews");
     ok(owner.post(&address, interview).await);
     let turn = |minutes: i64| json!({ "phone": PHONE, "advanceMinutes": minutes });
-    let reminders = |rehearsal: &Value| {
-        let all = got(rehearsal).into_iter();
+    let reminders = |simulation: &Value| {
+        let all = got(simulation).into_iter();
         all.filter(|text| text.contains("Reminder: Mon, Nov 23 10:00 AM"))
             .count()
     };
@@ -108,9 +108,9 @@ async fn reads(browser: &mut Browser) -> Vec<String> {
         "stage=applied",
         "stage=in_person",
         "stage=in_person&answers=true",
-        "tray=rejected",
-        "tray=withdrawn",
-        "tray=auto_rejected",
+        "view=rejected",
+        "view=withdrawn",
+        "view=auto_rejected",
         "stage=in_person&q=Ensayada",
     ] {
         reads.push(format!("/api/applications?{query}"));
@@ -121,7 +121,7 @@ async fn reads(browser: &mut Browser) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_rehearsal_is_on_no_list_of_the_team() {
+async fn a_simulation_is_on_no_list_of_the_team() {
     let mut world = HiringWorld::new().await;
     let (place, job) = (world.world.la.clone(), world.job_id());
     let now = world.world.server.now().to_string();

@@ -1,4 +1,4 @@
-//! News by e-mail: who is told of what, when it leaves, and what people chose.
+//! Notifications by email: recipients, time, and preferences.
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -25,7 +25,7 @@ async fn manager(kitchen: &Kitchen) -> (UserId, Browser) {
     (id, server.sign_in(id).await)
 }
 
-/// The e-mails with news to an address, newest first.
+/// The notification emails to an address, newest first.
 fn mails(kitchen: &Kitchen, to: &str) -> Vec<Shown> {
     let mut shown = kitchen.world.server.app.outbox.shown();
     shown.retain(|it| it.kind == "hiring_news" && it.to == to && it.channel == Channel::Email);
@@ -53,7 +53,7 @@ async fn put(browser: &mut Browser, choices: Value) -> Reply {
     browser.json(Method::PUT, CHOICES, choices).await
 }
 
-/// What the bell tells someone who signs in now.
+/// The bell's entries of a user who signs in now.
 async fn bell(kitchen: &Kitchen, user: UserId) -> Vec<String> {
     let mut browser = kitchen.world.server.sign_in(user).await;
     let list = ok(browser.get("/api/notifications").await);
@@ -95,7 +95,7 @@ async fn what_came_within_ten_minutes_is_one_mail_unless_it_was_read_in_the_bell
             .ends_with("/dashboard")
     );
 
-    // Who read it in the bell gets no mail about it; one piece of news links to whom it is about.
+    // A user who read it in the bell gets no mail about it; a single notification links to its applicant.
     kitchen.apply("Ana", "(213) 555-0173").await;
     ok_empty(&gm.post("/api/notifications/read", json!({})).await);
     later(&kitchen, mins(11)).await;
@@ -154,7 +154,7 @@ async fn no_mail_at_night_none_where_it_is_off_and_the_bell_may_be_silent() {
 }
 
 #[tokio::test]
-async fn an_application_that_nobody_answers_is_told_to_the_place_and_then_to_the_brand() {
+async fn an_application_that_no_one_answers_is_notified_to_the_place_and_then_to_the_brand() {
     let mut kitchen = Kitchen::new().await;
     let (id, _) = manager(&kitchen).await;
     kitchen.apply("Lupita", "(213) 555-0171").await;
@@ -172,7 +172,7 @@ async fn an_application_that_nobody_answers_is_told_to_the_place_and_then_to_the
 }
 
 #[tokio::test]
-async fn the_team_hears_of_withdrawing_and_of_what_the_law_gives_an_applicant() {
+async fn the_team_is_notified_of_withdrawing_and_of_what_the_law_gives_an_applicant() {
     let mut kitchen = Kitchen::new().await;
     let (id, _) = manager(&kitchen).await;
     let status = kitchen.apply("Lupita", "(213) 555-0171").await;
@@ -222,7 +222,7 @@ async fn choices_are_the_persons_own() {
 }
 
 #[tokio::test]
-async fn what_nobody_read_in_four_hours_of_the_day_goes_to_the_place() {
+async fn what_no_one_read_in_four_hours_of_the_day_goes_to_the_place() {
     let mut kitchen = Kitchen::new().await;
     let (id, _) = manager(&kitchen).await;
     let status = kitchen.apply("Lupita", "(213) 555-0171").await;
@@ -243,10 +243,10 @@ async fn what_nobody_read_in_four_hours_of_the_day_goes_to_the_place() {
     assert!(!bell(&kitchen, id).await.contains(&waiting));
     // By the next evening four hours of the day have gone by, whenever it was.
     later(&kitchen, SignedDuration::from_hours(21)).await;
-    let told = bell(&kitchen, id).await;
+    let notified = bell(&kitchen, id).await;
     assert_eq!(
-        told.iter().filter(|kind| **kind == waiting).count(),
+        notified.iter().filter(|kind| **kind == waiting).count(),
         1,
-        "{told:?}"
+        "{notified:?}"
     );
 }

@@ -4,8 +4,8 @@ mod answerers;
 mod by_text;
 mod inbox;
 mod opting_out;
-mod rehearsal;
 mod sending;
+mod simulation;
 mod templates;
 
 use hiring::apply::Submitted;
@@ -27,12 +27,12 @@ const BETO: &str = "+16195550143";
 const CATA: &str = "+16195550144";
 
 /// A restaurant in Los Angeles at nine in the morning.
-struct Desk {
+struct MessagingScene {
     world: World,
     texts: std::cell::Cell<u32>,
 }
 
-impl Desk {
+impl MessagingScene {
     async fn open() -> Self {
         Self {
             world: World::new().await,

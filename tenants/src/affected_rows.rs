@@ -11,11 +11,11 @@ use rusqlite::{Connection, functions::FunctionFlags};
 use crate::Result;
 
 /// A row that was touched: its table, and its key as a JSON array.
-pub type Touched = (String, String);
+pub type AffectedRow = (String, String);
 
 /// Gives a writing connection the two functions: one for the triggers, one for [`take_affected`].
 pub(crate) fn register(db: &Connection) -> rusqlite::Result<()> {
-    let rows = Arc::new(Mutex::new(BTreeSet::<Touched>::new()));
+    let rows = Arc::new(Mutex::new(BTreeSet::<AffectedRow>::new()));
     let noted = rows.clone();
     // Innocuous, or the schema, which is not trusted, could not call it.
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_INNOCUOUS;
@@ -39,8 +39,8 @@ pub(crate) fn register(db: &Connection) -> rusqlite::Result<()> {
 /// rolled back.
 ///
 /// # Errors
-/// Where the connection does not write.
-pub fn take_affected(db: &Connection) -> Result<Vec<Touched>> {
+/// An error where the connection does not write.
+pub fn take_affected(db: &Connection) -> Result<Vec<AffectedRow>> {
     let text: String = db
         .prepare_cached("SELECT lineup_take_touched()")?
         .query_row([], |row| row.get(0))?;

@@ -1,4 +1,4 @@
-//! Messages, and what goes by itself.
+//! Messages, and automations.
 
 use axum::http::Method;
 use platform::permit::Permission::*;

@@ -1,4 +1,4 @@
-//! Figures before anybody applied: of nothing, and of forms that were only begun.
+//! Figures before the first application: of nothing, and of forms that were only begun.
 
 use serde_json::Value;
 

@@ -1,44 +1,44 @@
-//! What leaves when, to whom, and in whose name.
+//! The time, recipients and sender of messages.
 
 use jiff::SignedDuration;
 use platform::messages::Lang;
 use recruiting::messaging;
 use serde_json::json;
 
-use super::{BETO, CATA, Desk, LUPE};
+use super::{BETO, CATA, LUPE, MessagingScene};
 use crate::routes::world::{ok, problem};
 
 #[tokio::test]
 async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
-    let desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    let lupe = desk.applicant("Lupe", "", Lang::Es).await;
-    let first = desk.sent_to(LUPE);
+    let scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    let lupe = scene.applicant("Lupe", "", Lang::Es).await;
+    let first = scene.sent_to(LUPE);
     assert!(
         first[0]
             .starts_with("Pitaya Taqueria: Hola Lupe, recibimos tu solicitud de Cocinero de linea"),
         "{first:?}"
     );
-    let soon = desk.server().now() + SignedDuration::from_secs(10);
-    let taken_back = desk.send(&lupe, "invite", soon).await.unwrap();
-    let leaves = desk.send(&lupe, "offer", soon).await.unwrap();
-    desk.server().work().await;
-    assert_eq!(desk.sent_to(LUPE).len(), 1, "both wait");
-    let undone = desk
+    let soon = scene.server().now() + SignedDuration::from_secs(10);
+    let taken_back = scene.send(&lupe, "invite", soon).await.unwrap();
+    let leaves = scene.send(&lupe, "offer", soon).await.unwrap();
+    scene.server().work().await;
+    assert_eq!(scene.sent_to(LUPE).len(), 1, "both wait");
+    let undone = scene
         .server()
         .as_owner(move |change| messaging::cancel(change, taken_back))
         .await
         .unwrap();
     assert!(undone);
-    desk.server().turn(SignedDuration::from_secs(10));
-    desk.server().work().await;
-    let sent = desk.sent_to(LUPE);
+    scene.server().turn(SignedDuration::from_secs(10));
+    scene.server().work().await;
+    let sent = scene.sent_to(LUPE);
     assert_eq!(sent.len(), 2);
     assert!(
         sent[1].starts_with("Pitaya Taqueria: ¡Buenas noticias! Tu oferta"),
         "{sent:?}"
     );
-    let late = desk
+    let late = scene
         .server()
         .as_owner(move |change| messaging::cancel(change, leaves))
         .await
@@ -48,18 +48,18 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
 
 #[tokio::test]
 async fn a_message_that_is_sent_again_leaves_once() {
-    let mut desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    let (_, it) = desk.applicant("Lupe", "", Lang::Es).await;
+    let mut scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    let (_, it) = scene.applicant("Lupe", "", Lang::Es).await;
     let thread = format!("/api/applications/{}/conversation", it.id);
-    let thread = ok(desk.world.owner.get(&thread).await);
+    let thread = ok(scene.world.owner.get(&thread).await);
     let address = format!(
         "/api/conversations/{}/messages",
         thread["id"].as_str().unwrap()
     );
     let key = "0197c0de-0000-7000-8000-000000000001";
     let words = json!({ "channel": "sms", "body": "Nos vemos el lunes" });
-    let owner = &mut desk.world.owner;
+    let owner = &mut scene.world.owner;
     let first = owner.post_once(&address, key, &words).await;
     assert_eq!(first.status, 201, "{}", first.text());
     let again = owner.post_once(&address, key, &words).await;
@@ -73,8 +73,8 @@ async fn a_message_that_is_sent_again_leaves_once() {
         422,
         "idempotency_reuse",
     );
-    desk.server().work().await;
-    let sent = desk.sent_to(LUPE);
+    scene.server().work().await;
+    let sent = scene.sent_to(LUPE);
     assert_eq!(
         sent.iter()
             .filter(|text| text.contains("Nos vemos"))
@@ -85,36 +85,36 @@ async fn a_message_that_is_sent_again_leaves_once() {
 }
 
 #[tokio::test]
-async fn what_lineup_writes_by_itself_waits_for_the_morning_unless_it_answers() {
-    let desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    let lupe = desk.applicant("Lupe", "", Lang::En).await;
-    desk.at("2026-11-20T19:59");
-    desk.send(&lupe, "offer", desk.server().now()).await;
-    desk.server().work().await;
+async fn what_lineup_writes_automatically_waits_for_the_morning_unless_it_answers() {
+    let scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    let lupe = scene.applicant("Lupe", "", Lang::En).await;
+    scene.at("2026-11-20T19:59");
+    scene.send(&lupe, "offer", scene.server().now()).await;
+    scene.server().work().await;
     assert_eq!(
-        desk.sent_to(LUPE).len(),
+        scene.sent_to(LUPE).len(),
         2,
         "a minute before eight it leaves"
     );
-    desk.at("2026-11-20T20:00");
-    desk.send(&lupe, "no_show", desk.server().now()).await;
-    desk.server().work().await;
-    assert_eq!(desk.sent_to(LUPE).len(), 2, "at eight it waits");
-    let held = desk.rows("SELECT held_because || ' ' || scheduled_for FROM conversation_messages WHERE status = 'held'").await;
+    scene.at("2026-11-20T20:00");
+    scene.send(&lupe, "no_show", scene.server().now()).await;
+    scene.server().work().await;
+    assert_eq!(scene.sent_to(LUPE).len(), 2, "at eight it waits");
+    let held = scene.rows("SELECT held_because || ' ' || scheduled_for FROM conversation_messages WHERE status = 'held'").await;
     assert_eq!(held, ["quiet_hours 2026-11-21T16:00:00.000Z"]);
-    desk.text(LUPE, "help").await;
-    assert_eq!(desk.sent_to(LUPE).len(), 3, "an answer does not wait");
-    desk.at("2026-11-21T08:00");
-    desk.server().work().await;
-    assert_eq!(desk.sent_to(LUPE).len(), 4, "in the morning it leaves");
+    scene.text(LUPE, "help").await;
+    assert_eq!(scene.sent_to(LUPE).len(), 3, "an answer does not wait");
+    scene.at("2026-11-21T08:00");
+    scene.server().work().await;
+    assert_eq!(scene.sent_to(LUPE).len(), 4, "in the morning it leaves");
 }
 
 #[tokio::test]
 async fn a_placeholder_without_a_value_is_an_error_and_no_text() {
-    let desk = Desk::open().await;
-    let (applicant, application) = desk.applicant("Lupe", "", Lang::En).await;
-    let refused = desk
+    let scene = MessagingScene::open().await;
+    let (applicant, application) = scene.applicant("Lupe", "", Lang::En).await;
+    let refused = scene
         .server()
         .as_owner(move |change| {
             messaging::send_template(change, &applicant, &application, "booked", &[], change.now)
@@ -126,12 +126,12 @@ async fn a_placeholder_without_a_value_is_an_error_and_no_text() {
 
 #[tokio::test]
 async fn a_decline_is_shown_before_it_leaves_exactly_as_it_leaves() {
-    let desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    let (applicant, application) = desk.applicant("Lupe", "", Lang::Es).await;
+    let scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    let (applicant, application) = scene.applicant("Lupe", "", Lang::Es).await;
     // After a long silence it says again who writes.
-    desk.server().turn(SignedDuration::from_hours(15 * 24));
-    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    scene.server().turn(SignedDuration::from_hours(15 * 24));
+    let mut owner = scene.server().sign_in(scene.server().owner).await;
     let templates = ok(owner.get("/api/templates").await);
     let decline = templates["items"]
         .as_array()
@@ -148,25 +148,26 @@ async fn a_decline_is_shown_before_it_leaves_exactly_as_it_leaves() {
         (&json!("sms"), &json!([]))
     );
     let whom = (applicant.clone(), application.clone());
-    desk.server()
+    scene
+        .server()
         .as_owner(move |change| {
             messaging::send_template(change, &whom.0, &whom.1, "decline", &[], change.now)
         })
         .await
         .expect("the decline is written");
-    desk.server().work().await;
-    assert_eq!(shown["body"], json!(desk.sent_to(LUPE).last()));
-    // The person who wants no texts and left no address hears nothing, and the preview says so.
-    desk.text(LUPE, "STOP").await;
+    scene.server().work().await;
+    assert_eq!(shown["body"], json!(scene.sent_to(LUPE).last()));
+    // A person who wants no texts and left no address gets nothing, and the preview says so.
+    scene.text(LUPE, "STOP").await;
     let shown = ok(owner.post("/api/templates/preview", trial).await);
     assert_eq!(shown["channel"], json!(null));
 }
 
 #[tokio::test]
 async fn a_message_says_whether_a_person_wrote_it_or_lineup() {
-    let desk = Desk::open().await;
-    desk.applicant("Lupe", "", Lang::En).await;
-    let mut owner = desk.world.owner.clone();
+    let scene = MessagingScene::open().await;
+    scene.applicant("Lupe", "", Lang::En).await;
+    let mut owner = scene.world.owner.clone();
     let list = ok(owner.get("/api/conversations").await);
     let last = &list["items"][0]["lastMessage"];
     assert_eq!(
@@ -190,19 +191,19 @@ async fn a_message_says_whether_a_person_wrote_it_or_lineup() {
 
 #[tokio::test]
 async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
-    let desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    let lupe = desk.applicant("Lupe", "", Lang::En).await;
-    let beto = desk.applicant_at("Beto", BETO, "", Lang::Es).await;
-    let cata = desk.applicant_at("Cata", CATA, "", Lang::En).await;
-    desk.text(CATA, "STOP").await;
-    desk.at("2026-11-20T21:00");
-    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    let lupe = scene.applicant("Lupe", "", Lang::En).await;
+    let beto = scene.applicant_at("Beto", BETO, "", Lang::Es).await;
+    let cata = scene.applicant_at("Cata", CATA, "", Lang::En).await;
+    scene.text(CATA, "STOP").await;
+    scene.at("2026-11-20T21:00");
+    let mut owner = scene.server().sign_in(scene.server().owner).await;
     let mut many = json!({
         "applicationIds": [lupe.1.id, beto.1.id, beto.1.id, cata.1.id], "templateKey": "still_reviewing", "preview": true,
         "values": { "date": "Friday" },
     });
-    let before = (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len());
+    let before = (scene.sent_to(LUPE).len(), scene.sent_to(BETO).len());
     let shown = ok(owner.post("/api/messages/bulk", many.clone()).await);
     assert_eq!(shown["count"], 2, "each once: {shown}");
     assert_eq!(shown["skipped"][0]["reason"], "opted_out", "{shown}");
@@ -219,9 +220,9 @@ async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
     );
     many["preview"] = json!(false);
     ok(owner.post("/api/messages/bulk", many).await);
-    desk.server().work().await;
+    scene.server().work().await;
     assert_eq!(
-        (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len()),
+        (scene.sent_to(LUPE).len(), scene.sent_to(BETO).len()),
         before,
         "nobody is written to at night"
     );
@@ -238,23 +239,23 @@ async fn what_a_manager_writes_to_several_is_theirs_and_keeps_the_night() {
         (&json!(false), &me["id"]),
         "{last}"
     );
-    desk.at("2026-11-21T08:00");
-    desk.server().work().await;
+    scene.at("2026-11-21T08:00");
+    scene.server().work().await;
     assert_eq!(
-        (desk.sent_to(LUPE).len(), desk.sent_to(BETO).len()),
+        (scene.sent_to(LUPE).len(), scene.sent_to(BETO).len()),
         (before.0 + 1, before.1 + 1)
     );
 }
 
 #[tokio::test]
-async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() {
-    let desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    let lupe = desk.applicant("Lupe", "", Lang::En).await;
-    let cata = desk.applicant_at("Cata", CATA, "", Lang::En).await;
-    desk.text(CATA, "STOP").await;
-    let mut owner = desk.server().sign_in(desk.server().owner).await;
-    let before = desk.sent_to(LUPE).len();
+async fn sent_twice_with_one_key_the_same_answer_comes_and_no_one_learns_twice() {
+    let scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    let lupe = scene.applicant("Lupe", "", Lang::En).await;
+    let cata = scene.applicant_at("Cata", CATA, "", Lang::En).await;
+    scene.text(CATA, "STOP").await;
+    let mut owner = scene.server().sign_in(scene.server().owner).await;
+    let before = scene.sent_to(LUPE).len();
     let many = json!({
         "applicationIds": [lupe.1.id, cata.1.id], "templateKey": "still_reviewing", "values": { "date": "Friday" },
     });
@@ -269,10 +270,10 @@ async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() 
         (Some(1), Some(1))
     );
     assert_eq!(again.json(), first.json());
-    desk.server().work().await;
-    assert_eq!(desk.sent_to(LUPE).len(), before + 1);
+    scene.server().work().await;
+    assert_eq!(scene.sent_to(LUPE).len(), before + 1);
     assert_eq!(
-        desk.rows("SELECT answer FROM idempotency_keys WHERE answer LIKE '%Lupe%' OR answer LIKE '%reviewing%'").await,
+        scene.rows("SELECT answer FROM idempotency_keys WHERE answer LIKE '%Lupe%' OR answer LIKE '%reviewing%'").await,
         Vec::<String>::new(),
         "what is remembered names nobody"
     );
@@ -289,9 +290,9 @@ async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() 
     let fresh = "0192f0c1-1111-7000-8000-000000000002";
     ok(owner.post_once("/api/messages/bulk", fresh, &preview).await);
     ok(owner.post_once("/api/messages/bulk", fresh, &many).await);
-    desk.server().work().await;
-    assert_eq!(desk.sent_to(LUPE).len(), before + 2);
-    let mut staff = desk.world.at_la(platform::permit::Role::Staff).await;
+    scene.server().work().await;
+    assert_eq!(scene.sent_to(LUPE).len(), before + 2);
+    let mut staff = scene.world.at_la(platform::permit::Role::Staff).await;
     problem(
         &staff.post_once("/api/messages/bulk", key, &many).await,
         403,
@@ -303,10 +304,10 @@ async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() 
 /// reason to refuse a text.
 #[tokio::test]
 async fn own_words_over_a_template_leave_as_they_are() {
-    let desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    desk.applicant("Lupe", "", Lang::En).await;
-    let mut owner = desk.server().sign_in(desk.server().owner).await;
+    let scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    scene.applicant("Lupe", "", Lang::En).await;
+    let mut owner = scene.server().sign_in(scene.server().owner).await;
     let list = ok(owner.get("/api/conversations").await);
     let id = list["items"][0]["id"].as_str().expect("an id").to_owned();
     let words =
@@ -314,19 +315,19 @@ async fn own_words_over_a_template_leave_as_they_are() {
     ok(owner
         .post(&format!("/api/conversations/{id}/messages"), words)
         .await);
-    desk.server().work().await;
+    scene.server().work().await;
     assert_eq!(
-        desk.sent_to(LUPE).last().map(String::as_str),
+        scene.sent_to(LUPE).last().map(String::as_str),
         Some("Pitaya Taqueria: See you Friday at nine")
     );
 }
 
 #[tokio::test]
 async fn a_number_without_an_application_has_no_page_to_write_on() {
-    let mut desk = Desk::open().await;
-    desk.at("2026-11-20T10:00");
-    desk.text(CATA, "Hello?").await;
-    let rows = ok(desk.world.owner.get("/api/conversations").await);
+    let mut scene = MessagingScene::open().await;
+    scene.at("2026-11-20T10:00");
+    scene.text(CATA, "Hello?").await;
+    let rows = ok(scene.world.owner.get("/api/conversations").await);
     assert_eq!(rows["items"][0]["applicationId"], serde_json::Value::Null);
     let path = format!(
         "/api/conversations/{}/messages",
@@ -334,7 +335,7 @@ async fn a_number_without_an_application_has_no_page_to_write_on() {
     );
     let words = json!({ "channel": "page", "body": "Hello" });
     problem(
-        &desk.world.owner.post(&path, words).await,
+        &scene.world.owner.post(&path, words).await,
         422,
         "no_address",
     );
@@ -343,13 +344,14 @@ async fn a_number_without_an_application_has_no_page_to_write_on() {
 #[tokio::test]
 async fn every_text_begins_with_the_restaurant_and_stays_cheap() {
     for lang in [Lang::En, Lang::Es] {
-        let mut desk = Desk::open().await;
-        desk.at("2026-11-20T10:00");
-        let lupe = desk.applicant("Lupe", "", lang).await;
+        let mut scene = MessagingScene::open().await;
+        scene.at("2026-11-20T10:00");
+        let lupe = scene.applicant("Lupe", "", lang).await;
         for template in messaging::builtin::BUILTIN {
             let (applicant, application) = lupe.clone();
-            let now = desk.server().now();
-            desk.server()
+            let now = scene.server().now();
+            scene
+                .server()
                 .as_owner(move |change| {
                     let facts = ["link", "date", "time", "startDate"]
                         .map(|name| (name, "https://lineup.test/x".to_owned()));
@@ -364,21 +366,21 @@ async fn every_text_begins_with_the_restaurant_and_stays_cheap() {
                 })
                 .await
                 .expect("a message");
-            desk.server().work().await;
+            scene.server().work().await;
         }
         // A colleague's own words, too.
         let thread = format!("/api/applications/{}/conversation", lupe.1.id);
-        let thread = ok(desk.world.owner.get(&thread).await);
+        let thread = ok(scene.world.owner.get(&thread).await);
         let address = format!(
             "/api/conversations/{}/messages",
             thread["id"].as_str().unwrap()
         );
         let words = json!({ "channel": "sms", "body": "See you Monday" });
-        let sent = ok(desk.world.owner.post(&address, words).await);
+        let sent = ok(scene.world.owner.post(&address, words).await);
         assert_eq!(sent["body"], "Pitaya Taqueria: See you Monday");
         assert_eq!(sent["segments"], 1);
-        desk.server().work().await;
-        let sent = desk.sent_to(LUPE);
+        scene.server().work().await;
+        let sent = scene.sent_to(LUPE);
         assert!(sent.len() > messaging::builtin::BUILTIN.len(), "{sent:?}");
         for text in &sent {
             assert!(text.starts_with("Pitaya Taqueria: "), "{text}");
