@@ -147,6 +147,233 @@ fn every_amount_of_a_week_is_in_its_trace_in_both_languages() {
     assert!(premiums > 0 && lines.count() == premiums);
 }
 
+fn extra(situation: &mut Situation, kind: &str, cents: i64, date: Option<&str>) {
+    situation.extra_pay.push(rules::facts::ExtraPay {
+        kind: kind.into(),
+        cents,
+        date: date.map(|date| date.parse().unwrap()),
+    });
+}
+
+/// What a week's trace says in one language, without the premiums for missed breaks.
+fn told(pay: &WeekPay, language: impl Fn(&rules::Text) -> &String) -> Vec<&str> {
+    let lines = pay.trace.iter().map(|line| language(line).as_str());
+    let premium = |line: &str| {
+        line.starts_with("premium ")
+            || line.contains(" del ") && line.starts_with("pago adicional ")
+    };
+    lines.filter(|line| !premium(line)).collect()
+}
+
+/// Four days of 13 hours in California with tips and each kind of extra pay. The flat bonus is divided by the 32 straight
+/// hours and paid at the full multiple: $80 ÷ 32 × (16 × 1.5 + 4 × 2) = $80 beside (16 ÷ 2 + 4) × $21 = $252.
+#[test]
+fn a_week_with_everything_is_computed_step_by_step_in_both_languages() {
+    let mut situation = week(&["us", "us-ca"], &[1, 2, 3, 4].map(|day| (day, 8, 21)));
+    situation.employee.tip_credit = 20_000;
+    extra(&mut situation, "production_bonus", 5200, None);
+    extra(&mut situation, "flat_bonus", 8000, None);
+    extra(&mut situation, "gift", 3000, None);
+    let pay = pay(&situation);
+    assert_eq!(pay.overtime_premium_cents, Some(25_200 + 8000));
+    assert_eq!(pay.wages_cents, Some(104_000 + 16_200 + 33_200));
+    assert_eq!(pay.cash_wages_cents, Some(153_400 - 52 * 200));
+    assert_eq!(pay.regular_rate, Some(225_385));
+    // 12 hours beyond 40 × 1/2 × $1172 ÷ 52.
+    assert_eq!(pay.qualified_overtime_cents, Some(13_523));
+    assert_eq!(
+        told(&pay, |line| &line.en),
+        [
+            "52 h worked = 32 h regular + 16 h at 1.5 + 4 h at 2",
+            "16 h over the daily limit: at 1.5",
+            "4 h over the daily limit: at 2",
+            "straight time: 52 h × $20.00/h = $1,040.00",
+            "extra pay inside the regular rate: $52.00",
+            "flat bonus: $80.00",
+            "extra pay outside the regular rate: $30.00",
+            "regular rate = ($1,040.00 straight + $132.00 extra) ÷ 52 h = $22.5385/h",
+            "overtime premium = (16 h × 1/2 + 4 h) × $21.00/h, and on the flat bonus $80.00 ÷ 32 h × (16 h × 1.5 + 4 h × 2) = $332.00",
+            "wages = $1,040.00 + $162.00 extra + $332.00 overtime premium = $1,534.00",
+            "cash wages = $1,534.00 - 52 h × $2.00/h tip credit = $1,430.00",
+            "qualified overtime premium (federal income tax) = 12 h over the federal limit × 1/2 × $22.5385/h = $135.23",
+        ]
+    );
+    assert_eq!(
+        told(&pay, |line| &line.es),
+        [
+            "52 h trabajadas = 32 h normales + 16 h al 1.5 + 4 h al doble",
+            "16 h sobre el límite del día: al 1.5",
+            "4 h sobre el límite del día: al doble",
+            "pago por horas: 52 h × $20.00/h = $1,040.00",
+            "pago adicional dentro de la tarifa regular: $52.00",
+            "bono fijo: $80.00",
+            "pago adicional fuera de la tarifa regular: $30.00",
+            "tarifa regular = ($1,040.00 por horas + $132.00 adicional) ÷ 52 h = $22.5385/h",
+            "pago por horas extra = (16 h × 1/2 + 4 h) × $21.00/h, y sobre el bono fijo $80.00 ÷ 32 h × (16 h × 1.5 + 4 h × 2) = $332.00",
+            "salario = $1,040.00 + $162.00 adicional + $332.00 por horas extra = $1,534.00",
+            "pago en efectivo = $1,534.00 - 52 h × $2.00/h de crédito por propinas = $1,430.00",
+            "pago calificado por horas extra (impuesto federal) = 12 h sobre el límite federal × 1/2 × $22.5385/h = $135.23",
+        ]
+    );
+}
+
+#[test]
+fn a_week_says_only_the_steps_that_it_has() {
+    let plain = pay(&week(
+        &["us", "us-ca"],
+        &[1, 2, 3, 4, 5].map(|day| (day, 9, 17)),
+    ));
+    assert_eq!(
+        told(&plain, |line| &line.en),
+        [
+            "40 h worked = 40 h regular + 0 min at 1.5 + 0 min at 2",
+            "straight time: 40 h × $20.00/h = $800.00",
+            "regular rate = ($800.00 straight + $0.00 extra) ÷ 40 h = $20.00/h",
+            "wages = $800.00 + $0.00 extra + $0.00 overtime premium = $800.00",
+        ]
+    );
+    let mut two_rates = week(&["us"], &[1, 2, 3, 4, 5].map(|day| (day, 9, 18)));
+    two_rates.shifts[4].rate = Some(250_000);
+    assert_eq!(
+        told(&pay(&two_rates), |line| &line.en),
+        [
+            "45 h worked = 40 h regular + 5 h at 1.5 + 0 min at 2",
+            "5 h over the weekly limit: at 1.5",
+            "straight time: 36 h × $20.00/h = $720.00",
+            "straight time: 9 h × $25.00/h = $225.00",
+            "regular rate = ($945.00 straight + $0.00 extra) ÷ 45 h = $21.00/h",
+            "overtime premium = (5 h × 1/2 + 0 min) × the regular rate = $52.50",
+            "wages = $945.00 + $0.00 extra + $52.50 overtime premium = $997.50",
+            "qualified overtime premium (federal income tax) = 5 h over the federal limit × 1/2 × $21.00/h = $52.50",
+        ]
+    );
+    let long = pay(&week(&["us", "us-ca"], &[(1, 6, 23)]));
+    assert!(
+        told(&long, |line| &line.en)
+            .contains(&"overtime premium = (4 h × 1/2 + 5 h) × the regular rate = $140.00")
+    );
+    two_rates.shifts[4].rate = None;
+    two_rates.employee.rate = None;
+    let unknown = pay(&two_rates);
+    assert_eq!(
+        told(&unknown, |line| &line.es),
+        [
+            "45 h trabajadas = 40 h normales + 5 h al 1.5 + 0 min al doble",
+            "5 h sobre el límite de la semana: al 1.5",
+            "sin importes: falta una tarifa por hora",
+        ]
+    );
+    assert!(told(&unknown, |line| &line.en).contains(&"no amounts: an hourly rate is missing"));
+}
+
+#[test]
+fn each_hour_beyond_straight_time_has_its_cause() {
+    let causes = |places: &[&str], shifts: &[(u32, u32, u32)]| {
+        let pay = pay(&week(places, shifts));
+        let lines = told(&pay, |line| &line.en).into_iter();
+        lines
+            .filter(|line| line.contains(": at "))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        causes(
+            &["us", "us-ca"],
+            &[1, 2, 3, 4, 5, 6, 7].map(|day| (day, 9, 18))
+        ),
+        [
+            "6 h over the daily limit: at 1.5",
+            "8 h over the weekly limit: at 1.5",
+            "8 h on the seventh day: at 1.5",
+            "1 h on the seventh day: at 2",
+        ]
+    );
+    // Colorado counts 12 hours in a row over midnight; a pause of one hour does not break the row.
+    let colorado = ["us", "us-co"];
+    assert_eq!(
+        causes(&colorado, &[(1, 18, 23), (2, 0, 9)]),
+        ["2 h over the limit of consecutive hours: at 1.5"]
+    );
+    assert!(causes(&colorado, &[(1, 17, 22), (2, 0, 9)]).is_empty());
+    // Where two of its tests pay the same, the day is the cause.
+    assert_eq!(
+        causes(&colorado, &[(1, 8, 21)]),
+        ["1 h over the daily limit: at 1.5"]
+    );
+}
+
+#[test]
+fn extra_pay_counts_in_the_week_in_which_it_was_earned() {
+    let wages = |date| {
+        let mut situation = week(&["us"], &[(1, 9, 17), (8, 9, 17)]);
+        extra(&mut situation, "production_bonus", 5000, date);
+        let weeks = check(&situation).weeks;
+        weeks
+            .iter()
+            .map(|week| week.wages_cents.unwrap())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(wages(Some("2026-02-02")), [21_000, 16_000]);
+    assert_eq!(wages(Some("2026-02-08")), [21_000, 16_000]);
+    assert_eq!(wages(Some("2026-02-09")), [16_000, 21_000]);
+    assert_eq!(wages(Some("2026-02-16")), [16_000, 16_000]);
+    assert_eq!(wages(None), [21_000, 16_000]);
+}
+
+#[test]
+fn punches_are_rounded_to_the_nearest_step_for_and_against_the_employee() {
+    let worked = |early: i64, late: i64| {
+        let mut situation = week(&["us"], &[(1, 9, 17)]);
+        let minutes = jiff::SignedDuration::from_mins;
+        situation.round_punches_to_minutes = Some(15);
+        let shift = &mut situation.shifts[0];
+        shift.starts_at = shift.starts_at.checked_add(minutes(early)).unwrap();
+        shift.ends_at = shift.ends_at.checked_add(minutes(late)).unwrap();
+        pay(&situation).hours.regular_seconds / 60
+    };
+    assert_eq!(worked(0, 0), 480);
+    assert_eq!(worked(7, 7), 480);
+    assert_eq!(worked(8, 8), 480);
+    assert_eq!(worked(7, 8), 495);
+    assert_eq!(worked(8, 7), 465);
+    assert_eq!(worked(-7, -8), 465);
+    // What is rounded down to midnight is work of the new day.
+    let mut night = week(&["us"], &[(2, 0, 8)]);
+    night.round_punches_to_minutes = Some(15);
+    let start = &mut night.shifts[0].starts_at;
+    *start = start
+        .checked_add(jiff::SignedDuration::from_mins(7))
+        .unwrap();
+    assert_eq!(pay(&night).days.len(), 1);
+}
+
+/// Nevada: four days of ten hours, agreed in advance, move the daily limit on exactly these days.
+#[test]
+fn only_a_schedule_of_four_ten_hour_days_moves_nevadas_daily_limit() {
+    let overtime = |minutes: [u16; 7], day| {
+        let mut situation = week(&["us", "us-nv"], &[(day, 8, 18)]);
+        // Above 1.5 times the minimum wage there is no daily overtime.
+        situation.employee.rate = Some(150_000);
+        situation.employee.alternative_workweek = Some(rules::facts::AlternativeWorkweek {
+            adopted: true,
+            minutes,
+        });
+        pay(&situation).hours.overtime_seconds / 3600
+    };
+    let four_tens = [600, 600, 600, 600, 0, 0, 0];
+    assert_eq!(overtime(four_tens, 1), 0);
+    assert_eq!(overtime(four_tens, 5), 2, "a day that is not in it");
+    for other in [
+        [600, 600, 600, 600, 300, 0, 0],
+        [480, 480, 480, 480, 0, 0, 0],
+        [600, 600, 600, 0, 0, 0, 0],
+        [600, 600, 600, 540, 0, 0, 0],
+        [600, 600, 600, 600, 600, 0, 0],
+    ] {
+        assert_eq!(overtime(other, 1), 2, "{other:?}");
+    }
+}
+
 /// Rests are missing on a day with its meal in place; one tap must plan all of them.
 #[test]
 fn all_missing_rests_are_planned_in_one_tap() {
