@@ -3,6 +3,7 @@
 mod any_week;
 mod broken_packs;
 mod findings;
+mod guards;
 mod unchecked;
 
 use std::collections::BTreeMap;

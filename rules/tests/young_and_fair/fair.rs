@@ -1,10 +1,12 @@
 //! New York City's fair workweek: premiums line by line, what employees asked for, and consents.
 
-use rules::facts::{Consent, Initiator};
+use jiff::civil::date;
+use rules::facts::{Consent, Employer, Initiator};
 use rules::finding::Patch;
+use rules::publication::PublicationLaw;
 use rules::{Question, RuleBook, Severity};
 
-use super::{find, instant, messy_week, shift};
+use super::{find, instant, messy_week, shift, situation};
 
 #[test]
 fn a_messy_week_in_new_york_city_costs_210_dollars_in_four_lines() {
@@ -106,4 +108,73 @@ fn consent_bound_rules_block_at_publication_until_the_answer_is_on_file() {
         (false, Some(10_000)),
         "the price stays"
     );
+}
+
+/// What the law of `place` asks of publishing in November 2026 of a trade with so many employees there.
+fn publishing(
+    place: &str,
+    trade: &str,
+    local_employees: Option<u32>,
+    employer: &Employer,
+) -> PublicationLaw {
+    let mut there = situation(&["us", place], None, Vec::new()).places[0].clone();
+    there.industry = trade.into();
+    there.local_employees = local_employees;
+    RuleBook::embedded().publication_law(&there, employer, date(2026, 11, 16))
+}
+
+/// Who has to give notice, at the figures where the duty begins; what nobody entered binds nobody.
+#[test]
+fn notice_is_asked_of_the_trades_and_sizes_that_the_law_names() {
+    let chain = |locations_us| Employer {
+        locations_us,
+        ..Employer::default()
+    };
+    let company = |employees_worldwide| Employer {
+        employees_worldwide,
+        ..Employer::default()
+    };
+    let (new_york, berkeley) = ("us-ny-nyc", "us-ca-berkeley");
+    let minutes = Some((14, "NYC-FF-NOTICE-14D"));
+    let days = Some((14, "BER-NOTICE-14D"));
+    for (place, trade, local, employer, expected) in [
+        (new_york, "fast_food", None, chain(Some(30)), minutes),
+        (new_york, "fast_food", None, chain(Some(29)), None),
+        (new_york, "fast_food", None, chain(None), None),
+        (new_york, "full_service", None, chain(Some(30)), None),
+        (berkeley, "retail", Some(10), company(Some(56)), days),
+        (berkeley, "retail", Some(10), company(Some(55)), None),
+        (berkeley, "retail", Some(9), company(Some(56)), None),
+        (berkeley, "retail", None, company(Some(56)), None),
+        // Restaurants are bound from 100 employees on.
+        (berkeley, "full_service", Some(10), company(Some(100)), days),
+        (berkeley, "full_service", Some(10), company(Some(99)), None),
+        (berkeley, "full_service", Some(10), company(None), None),
+        ("us-tx", "fast_food", Some(10), company(Some(900)), None),
+    ] {
+        let notice = publishing(place, trade, local, &employer).notice;
+        let notice = notice.as_ref().map(|it| (it.days, &*it.rule_id));
+        assert_eq!(notice, expected, "{place} {trade} {local:?} {employer:?}");
+    }
+}
+
+#[test]
+fn a_change_has_the_reasons_of_the_law_that_binds_there() {
+    let employer = Employer {
+        employees_worldwide: Some(900),
+        locations_us: Some(40),
+        ..Employer::default()
+    };
+    let reasons = |place, trade| {
+        let law = publishing(place, trade, Some(20), &employer);
+        let words = law.reasons.into_iter().map(|it| it.word.to_string());
+        words.collect::<Vec<_>>()
+    };
+    let berkeley = reasons("us-ca-berkeley", "full_service");
+    assert!(berkeley.contains(&"natural_disaster".to_owned()));
+    assert!(!berkeley.contains(&"transit_failure".to_owned()));
+    let new_york = reasons("us-ny-nyc", "fast_food");
+    assert!(new_york.contains(&"transit_failure".to_owned()));
+    let free = reasons("us-ca-berkeley", "law_office");
+    assert!(free.is_empty(), "{free:?}");
 }
