@@ -195,6 +195,17 @@ mod tests {
     }
 
     #[test]
+    fn an_id_is_the_same_in_every_form_and_gives_its_code() {
+        let id: TenantId = "018f0000-0000-7000-8000-00018a418820".parse().unwrap();
+        assert_eq!(
+            id.uuid().as_u128(),
+            0x018f_0000_0000_7000_8000_0001_8a41_8820
+        );
+        // Five bits for each sign, the last ones first.
+        assert_eq!(TenantCode::of(id).as_str(), "abcdefg");
+    }
+
+    #[test]
     fn a_code_is_short_and_typed_in_any_case() {
         assert_eq!("TacoSd".parse::<TenantCode>().unwrap().as_str(), "tacosd");
         for wrong in [

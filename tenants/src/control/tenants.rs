@@ -205,3 +205,26 @@ pub fn remove_host(db: &Connection, tenant: TenantId, host: &str) -> Result<()> 
     )?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a code is taken, another one is tried; a file that cannot be written must not look like it.
+    #[test]
+    fn only_a_code_that_is_taken_is_said_to_be_taken() {
+        let db = Connection::open_in_memory().unwrap();
+        let id = TenantId::new(Timestamp::UNIX_EPOCH);
+        let code = TenantCode::of(id);
+        let new = NewTenant::new("Sunny Tacos", Timestamp::UNIX_EPOCH);
+        let broken = reserve(&db, id, &code, &new).unwrap_err();
+        assert!(!matches!(broken, Error::CodeTaken(_)), "{broken:?}");
+        db.execute_batch(
+            "CREATE TABLE tenants (id, code UNIQUE, name, plan, trial_ends_at, state, created_at, kind)",
+        )
+        .unwrap();
+        reserve(&db, id, &code, &new).unwrap();
+        let taken = reserve(&db, TenantId::new(Timestamp::UNIX_EPOCH), &code, &new);
+        assert!(matches!(taken, Err(Error::CodeTaken(it)) if it == code));
+    }
+}

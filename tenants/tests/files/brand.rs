@@ -34,6 +34,45 @@ async fn a_brand_is_found_by_its_code_and_host_and_keeps_what_is_written() -> Re
 }
 
 #[tokio::test]
+async fn a_host_belongs_to_the_brand_that_had_it_first() -> Result {
+    let house = House::new();
+    let (one, two) = (house.brand("One"), house.brand("Two"));
+    house.tenants.control().write_blocking(|tx| {
+        assert!(control::add_host(tx, one, "tacos.example")?);
+        assert!(control::add_host(tx, one, "tacos.example")?, "twice is one");
+        assert!(!control::add_host(tx, two, "tacos.example")?);
+        Ok::<_, Error>(())
+    })?;
+    assert_eq!(house.tenants.list().len(), 2);
+    assert_eq!(house.tenants.by_host("tacos.example"), Some(one));
+    house.tenants.control().write_blocking(|tx| {
+        control::remove_host(tx, two, "tacos.example")?;
+        assert!(!control::add_host(tx, two, "tacos.example")?, "not its own");
+        control::remove_host(tx, one, "tacos.example")?;
+        assert!(control::add_host(tx, two, "tacos.example")?);
+        Ok(())
+    })
+}
+
+#[tokio::test]
+async fn a_brand_gets_another_name_and_plan_and_its_neighbour_keeps_both() -> Result {
+    let house = House::new();
+    let (one, two) = (house.brand("One"), house.brand("Two"));
+    house.tenants.control().write_blocking(|tx| {
+        control::rename(tx, one, "Uno")?;
+        control::set_plan(tx, one, Plan::Pro)
+    })?;
+    let is = |id| {
+        let mut brands = house.tenants.list().into_iter();
+        let brand = brands.find(|brand| brand.id == id).unwrap();
+        (brand.name.clone(), brand.plan == Plan::Pro)
+    };
+    assert_eq!(is(one), ("Uno".to_owned(), true));
+    assert_eq!(is(two), ("Two".to_owned(), false));
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_refused_or_panicking_write_leaves_nothing_behind() -> Result {
     let house = House::new();
     let tenant = house.tenants.open(house.brand("One")).await?;
@@ -240,6 +279,8 @@ fn a_sign_in_lapses_and_allows_so_many_tries() -> Result {
         );
         control::begin_sign_in(tx, &pending)?;
         assert_eq!(control::drop_stale_sign_ins(tx, pending.expires_at)?, 1);
+        assert_eq!(control::pending_sign_in(tx, &state, now())?, None, "gone");
+        assert_eq!(control::drop_stale_sign_ins(tx, pending.expires_at)?, 0);
         Ok(())
     })
 }
@@ -263,6 +304,9 @@ async fn a_contact_leads_to_the_brands_it_signs_in_to() -> Result {
         control::remember_identities(tx, two, &[phone])?;
         control::forget_identity(tx, one, phone)?;
         assert_eq!(control::tenants_of(tx, mail)?, [one]);
+        control::remember_identity(tx, one, phone)?;
+        control::forget_identity(tx, one, phone)?;
+        assert_eq!(control::tenants_of(tx, phone)?, [two], "only where it was");
         Ok::<_, Error>(())
     })?;
     house.tenants.delete(one).await?;
