@@ -184,3 +184,157 @@ fn signed_end(
     kept.heads.push(end);
     Ok(note)
 }
+
+#[cfg(test)]
+mod tests {
+    use ed25519_dalek::SigningKey;
+    use serde_json::json;
+
+    use super::{super::heads::End, *};
+    use crate::audit::{GENESIS, canonical, chained};
+
+    /// An export of three records, and what signs its end.
+    struct Export {
+        records: String,
+        hashes: Vec<[u8; 32]>,
+        key: SigningKey,
+    }
+
+    impl Export {
+        fn new() -> Self {
+            let (mut records, mut hashes, mut prev) = (String::new(), Vec::new(), GENESIS);
+            for seq in 1..=3 {
+                let hex = |hash: &[u8; 32]| data_encoding::HEXLOWER.encode(hash);
+                let mut record =
+                    json!({ "seq": seq, "action": "shift.created", "prevHash": hex(&prev) });
+                prev = chained(&prev, &canonical(&record).unwrap());
+                record["hash"] = hex(&prev).into();
+                records += &format!("{}\n", canonical(&record).unwrap());
+                hashes.push(prev);
+            }
+            Self {
+                records,
+                hashes,
+                key: SigningKey::from_bytes(&crate::secrets::random()),
+            }
+        }
+
+        fn signed(&self, seq: usize, hash: [u8; 32]) -> SignedHead {
+            let end = End {
+                tenant: "taco".to_owned(),
+                seq: i64::try_from(seq).unwrap(),
+                hash,
+                restored: None,
+            };
+            SignedHead::sign(&self.key, end, jiff::Timestamp::UNIX_EPOCH).unwrap()
+        }
+
+        /// The line that signs the trail up to a record.
+        fn end(&self, seq: usize) -> String {
+            format!(
+                "{}\n",
+                self.signed(seq, self.hashes[seq - 1]).line().unwrap()
+            )
+        }
+
+        fn hash(&self, seq: usize) -> Option<String> {
+            Some(data_encoding::HEXLOWER.encode(&self.hashes[seq - 1]))
+        }
+    }
+
+    fn against(folder: &Path, keys: &[VerifyingKey], hash: Option<String>) -> Against {
+        Against {
+            hash,
+            folder: Folder::at(folder),
+            named: false,
+            keys: keys.to_vec(),
+        }
+    }
+
+    #[test]
+    fn an_export_holds_with_its_signed_end_or_a_hash_that_was_kept() {
+        let (export, other) = (Export::new(), Export::new());
+        let dir = tempfile::tempdir().unwrap();
+        let (own, strange) = (export.key.verifying_key(), other.key.verifying_key());
+        let check = |text: &str, keys: &[VerifyingKey], hash| {
+            let found = exported(text.as_bytes(), &against(dir.path(), keys, hash)).unwrap();
+            (found.checked, found.note)
+        };
+        let whole = format!("{}{}", export.records, export.end(3));
+        let (checked, note) = check(&whole, &[own], None);
+        assert!(checked.ok && note.is_none(), "{checked:?}");
+        assert_eq!((checked.checked, checked.head.seq), (3, 3));
+        let (checked, note) = check(&whole, &[], None);
+        assert!(checked.ok && note.unwrap().contains(&export.signed(3, [0; 32]).key));
+        assert!(
+            !check(&whole, &[strange], None).0.ok,
+            "another server's key"
+        );
+
+        // Without an end only a hash that was kept elsewhere says that nothing was cut off.
+        let unsigned = &export.records;
+        assert!(!check(unsigned, &[own], None).0.ok);
+        assert!(check(unsigned, &[own], export.hash(3)).0.ok);
+        assert!(
+            !check(
+                unsigned,
+                &[own],
+                other.hash(3).map(|it| it.replace('0', "1"))
+            )
+            .0
+            .ok
+        );
+
+        let wrong = |text: &str| check(text, &[own], None).0;
+        let beyond = wrong(&format!("{unsigned}{}", export.end(2)));
+        assert!(beyond.reason.unwrap().contains("goes on after record 2"));
+        let more = wrong(&format!("{whole}{}", export.end(3)));
+        assert!(more.reason.unwrap().contains("follows the signed end"));
+        let half = wrong(whole.trim_end());
+        assert!(half.reason.unwrap().contains("breaks off"));
+        let second = unsigned.lines().nth(1).unwrap();
+        let without = whole.replace(&format!("{second}\n"), "");
+        assert_eq!(wrong(&without).first_bad_seq, Some(2));
+        let edited = whole.replacen("created", "deleted", 1);
+        assert_eq!(wrong(&edited).first_bad_seq, Some(1));
+    }
+
+    #[test]
+    fn an_export_answers_for_the_heads_up_to_its_end_and_for_none_after_it() {
+        let export = Export::new();
+        let keys = [export.key.verifying_key()];
+        let whole = format!("{}{}", export.records, export.end(3));
+        for (heads, ok) in [
+            (vec![export.signed(2, export.hashes[1])], true),
+            (vec![export.signed(2, [7; 32])], false),
+            (vec![export.signed(3, [7; 32])], false),
+            (vec![export.signed(4, [7; 32])], true),
+        ] {
+            let dir = tempfile::tempdir().unwrap();
+            for head in &heads {
+                Folder::at(dir.path()).add(head).unwrap();
+            }
+            let found = exported(whole.as_bytes(), &against(dir.path(), &keys, None)).unwrap();
+            assert_eq!(found.checked.ok, ok, "{heads:?}");
+        }
+    }
+
+    #[test]
+    fn an_export_says_by_its_signed_end_which_brand_it_is_of() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("export.jsonl");
+        let end = End {
+            tenant: "taco".to_owned(),
+            seq: 7,
+            hash: [3; 32],
+            restored: None,
+        };
+        let key = SigningKey::from_bytes(&crate::secrets::random());
+        let end = SignedHead::sign(&key, end, jiff::Timestamp::UNIX_EPOCH).unwrap();
+        std::fs::write(&file, format!("{{\"seq\":7}}\n{}\n", end.line().unwrap())).unwrap();
+        assert_eq!(brand_of(&file).unwrap(), "taco");
+        std::fs::write(&file, "{\"seq\":7}\n").unwrap();
+        let silent = brand_of(&file).unwrap_err().to_string();
+        assert!(silent.contains("export.jsonl"), "{silent}");
+    }
+}

@@ -300,6 +300,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_record_at_all_is_named_by_the_number_that_it_should_have() {
+        let mut chain_of_two = Chain::default();
+        for link in chain(2) {
+            assert!(chain_of_two.check(&link));
+        }
+        chain_of_two.broken("the line breaks off");
+        let checked = chain_of_two.finish(None, &RetentionLocked::default());
+        assert_eq!(checked.first_bad_seq, Some(3));
+        assert_eq!(checked.reason.as_deref(), Some("the line breaks off"));
+        assert_eq!(checked.head.seq, 2);
+    }
+
+    #[test]
     fn an_edit_is_named() {
         let mut links = chain(5);
         links[2].text = links[2].text.replace("created", "deleted");

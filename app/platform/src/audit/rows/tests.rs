@@ -175,3 +175,67 @@ fn premiums_move_into_rows_under_the_same_digest() {
         db.execute_batch("ROLLBACK TO harm; RELEASE harm").unwrap();
     }
 }
+
+#[test]
+fn a_break_that_belongs_to_no_shift_is_found() {
+    let db = before("no such step");
+    let table = TABLES.iter().find(|it| it.name == "published_shifts");
+    let table = table.unwrap();
+    let stray = || table.parts[0].is_stray(&db, table).unwrap();
+    assert!(!stray());
+    db.execute_batch(
+        "INSERT INTO published_shift_breaks (shift_id, n, kind, paid, minutes) VALUES ('gone', 0, 'meal', 0, 30)",
+    )
+    .unwrap();
+    assert!(stray());
+    assert!(digests(&db, table.name).is_empty(), "no digest covers it");
+}
+
+#[test]
+fn a_record_says_nothing_of_rows_where_none_changed_but_the_first_says_since_when() {
+    let db = before("no such step");
+    let first = vouch(&db, 1, &[]).unwrap().unwrap();
+    assert_eq!(first["count"], 0);
+    assert!(first["since"].is_i64(), "{first}");
+    assert_eq!(vouch(&db, 2, &[]).unwrap(), None);
+    let proof = || Proof {
+        table: "wages",
+        key: "[\"1\"]".to_owned(),
+        digest: Some([3; 32]),
+    };
+    let later = vouch(&db, 3, &[proof(), proof()]).unwrap().unwrap();
+    assert_eq!(later["count"], 2);
+    assert_ne!(later["hash"], first["hash"]);
+    assert!(later.get("since").is_none(), "{later}");
+}
+
+#[test]
+fn each_guard_of_the_trail_is_missed_when_it_is_gone() {
+    let whole = |db: &Connection| {
+        let chain = crate::audit::verify::whole(db).unwrap();
+        chain.finish(None, &Default::default()).reason
+    };
+    let db = before("no such step");
+    assert_eq!(whole(&db), None);
+    let guards: Vec<String> = db
+        .prepare(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger'
+             AND (name LIKE '%_vouched_%' OR name LIKE 'audit_is_append_only_%' OR name LIKE 'row_proofs_are_%')",
+        )
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .collect::<rusqlite::Result<_>>()
+        .unwrap();
+    // Three for each table and each list of a row, and two for each of the trail's own tables.
+    assert_eq!(guards.len(), 3 * (TABLES.len() + 2) + 4);
+    for guard in guards {
+        db.execute_batch(&format!("SAVEPOINT harm; DROP TRIGGER {guard}"))
+            .unwrap();
+        let wrong = whole(&db).unwrap_or_default();
+        assert!(wrong.ends_with(&format!(" {guard}")), "{guard}: {wrong}");
+        db.execute_batch("ROLLBACK TO harm; RELEASE harm").unwrap();
+    }
+    // A file of an older release has neither the guards nor the rows to guard.
+    assert_eq!(whole(&before("row_proofs")), None);
+}
