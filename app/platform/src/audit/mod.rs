@@ -308,3 +308,74 @@ pub fn existing_key(db: &Connection, master: &[u8; 32], person: Uuid) -> Result<
         .and_then(|sealed| secrets::open(master, &person.to_string(), &sealed))
         .and_then(|key| key.try_into().ok()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_keeps_what_it_was_told_and_says_that_it_was_refused() {
+        let finding: Finding = serde_json::from_value(json!({
+            "ruleId": "CA-MEAL1", "ruleVersion": "2020-07-01", "pack": "us-ca/adult", "packHash": "00",
+            "family": "meal", "severity": "warn", "atPublish": "warn", "breach": false,
+            "title": { "en": "Meal", "es": "Comida" }, "because": [], "arithmetic": { "en": "", "es": "" },
+            "citation": null, "costCents": 1800, "premium": null, "fixes": [], "overridableBy": null,
+            "consent": null, "subject": { "employeeId": "ana", "shiftId": "s1", "at": null, "date": "2026-12-15" },
+            "key": "k", "inputsHash": "h", "reason": null,
+        }))
+        .unwrap();
+        let mut entry = Entry::new(PlatformAction::MessageRetried, "message", 7)
+            .label("A letter")
+            .change(json!({ "tries": 1 }), json!({ "tries": 2 }))
+            .unwrap()
+            .reason(Some("It came back".to_owned()))
+            .findings(&[finding]);
+        assert_eq!(entry.said(), "message.retried");
+        assert_eq!((entry.object_type, &*entry.object_id), ("message", "7"));
+        assert_eq!(entry.label, "A letter");
+        assert_eq!(
+            (&entry.before["tries"], &entry.after["tries"]),
+            (&json!(1), &json!(2))
+        );
+        assert_eq!(entry.reason.as_deref(), Some("It came back"));
+        assert_eq!(&*entry.findings[0].rule_id, "CA-MEAL1");
+        entry.refused = true;
+        assert_eq!(entry.said(), "message.retried.refused");
+    }
+
+    #[test]
+    fn what_is_sealed_opens_at_any_depth_until_the_persons_key_is_gone() {
+        let db = Connection::open_in_memory().unwrap();
+        db.execute_batch("CREATE TABLE person_keys (person_id TEXT PRIMARY KEY, sealed_key BLOB)")
+            .unwrap();
+        let master = [7; 32];
+        let (ana, luz) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        assert_eq!(existing_key(&db, &master, ana).unwrap(), None);
+        let sealed = |person: Uuid, name: &str| {
+            let key = person_key(&db, &master, person).unwrap();
+            assert_eq!(existing_key(&db, &master, person).unwrap(), Some(key));
+            let data = secrets::seal(&key, "audit", json!(name).to_string().as_bytes());
+            json!({ "$sealed": person, "data": data_encoding::BASE64.encode(&data) })
+        };
+        let record = json!({
+            "label": sealed(ana, "Ana"),
+            "after": { "people": [sealed(ana, "Ana"), { "name": sealed(luz, "Luz") }], "minutes": 30 },
+        });
+        let opened = |master: &[u8; 32]| {
+            let mut record = record.clone();
+            unseal(&db, master, &mut record).unwrap();
+            record
+        };
+        let after =
+            |ana: Value, luz: Value| json!({ "people": [ana, { "name": luz }], "minutes": 30 });
+        let both = opened(&master);
+        assert_eq!(both["label"], "Ana");
+        assert_eq!(both["after"], after(json!("Ana"), json!("Luz")));
+        assert_eq!(opened(&[8; 32])["after"], after(Value::Null, Value::Null));
+        forget_person_key(&db, ana).unwrap();
+        assert_eq!(existing_key(&db, &master, ana).unwrap(), None);
+        let one = opened(&master);
+        assert_eq!(one["label"], Value::Null);
+        assert_eq!(one["after"], after(Value::Null, json!("Luz")));
+    }
+}
