@@ -313,6 +313,33 @@ mod tests {
     }
 
     #[test]
+    fn a_check_that_begins_later_knows_its_records_by_their_numbers() {
+        let links = chain(4);
+        let mut later = Chain::after(2, Some(&links[1].hash));
+        assert!(later.check(&links[2]) && later.check(&links[3]));
+        let checked = later.finish(Some(&links[3].hash), &RetentionLocked::default());
+        assert!(checked.ok, "{checked:?}");
+        assert_eq!((checked.checked, checked.head.seq), (2, 4));
+    }
+
+    #[test]
+    fn a_head_of_an_empty_trail_asks_for_no_record() {
+        let key = ed25519_dalek::SigningKey::from_bytes(&crate::secrets::random());
+        let end = crate::audit::heads::End {
+            tenant: "taco".to_owned(),
+            seq: 0,
+            hash: GENESIS,
+            restored: None,
+        };
+        let head = crate::audit::heads::SignedHead::sign(&key, end, jiff::Timestamp::UNIX_EPOCH);
+        let kept = RetentionLocked {
+            heads: vec![head.unwrap()],
+            wrong: None,
+        };
+        assert!(Chain::default().finish(None, &kept).ok);
+    }
+
+    #[test]
     fn an_edit_is_named() {
         let mut links = chain(5);
         links[2].text = links[2].text.replace("created", "deleted");

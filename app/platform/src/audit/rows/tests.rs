@@ -239,3 +239,85 @@ fn each_guard_of_the_trail_is_missed_when_it_is_gone() {
     // A file of an older release has neither the guards nor the rows to guard.
     assert_eq!(whole(&before("row_proofs")), None);
 }
+
+#[test]
+fn a_key_is_made_of_texts_and_whole_numbers() {
+    assert_eq!(bound(json!("a")).unwrap(), SqlValue::Text("a".to_owned()));
+    assert_eq!(bound(json!(3)).unwrap(), SqlValue::Integer(3));
+    for other in [json!(1.5), json!(null), json!(true), json!(["a"])] {
+        assert!(bound(other.clone()).is_err(), "{other}");
+    }
+}
+
+/// Two records that vouch for two wages, and what is wrong with them after some harm.
+#[test]
+fn each_record_vouches_for_the_digests_that_it_named_and_for_no_others() {
+    let db = before("no such step");
+    db.execute_batch(
+        "DROP TRIGGER audit_is_append_only_update; DROP TRIGGER row_proofs_are_append_only_update;
+         DROP TRIGGER row_proofs_are_append_only_delete",
+    )
+    .unwrap();
+    assert!(
+        newest(&db).unwrap().unwrap().is_none(),
+        "nothing is vouched for yet"
+    );
+    for seq in 1..=2 {
+        let proof = Proof {
+            table: "wages",
+            key: format!("[\"{seq}\"]"),
+            digest: Some([3; 32]),
+        };
+        let rows = vouch(&db, seq, &[proof]).unwrap();
+        db.execute(
+            "INSERT INTO audit (seq, at, actor_id, action, object_type, object_id, record, prev_hash, hash)
+             VALUES (?1, '0', 'ana', 'wage.set', 'wage', '1', ?2, zeroblob(32), randomblob(32))",
+            params![seq, json!({ "rows": rows }).to_string()],
+        )
+        .unwrap();
+    }
+    assert_eq!(
+        newest(&db).unwrap().unwrap().map(|known| known.len()),
+        Some(2)
+    );
+    for (harm, found) in [
+        (
+            "UPDATE row_proofs SET seq = 1 WHERE n = 2",
+            "record 2: its row digests",
+        ),
+        (
+            "UPDATE row_proofs SET n = 9 WHERE n = 2",
+            "record 2: its row digests",
+        ),
+        (
+            "UPDATE row_proofs SET digest = zeroblob(32) WHERE n = 1",
+            "record 1: its row digests",
+        ),
+        (
+            "DELETE FROM row_proofs WHERE n = 2",
+            "record 2: its row digests",
+        ),
+        (
+            "INSERT INTO row_proofs (seq, table_name, row_key) VALUES (2, 'wages', '[]')",
+            "row digests that no record names",
+        ),
+        (
+            "UPDATE audit SET record = json_remove(record, '$.rows.since') WHERE seq = 1",
+            "record 1: rows are vouched for twice",
+        ),
+        (
+            "UPDATE audit SET record = json_set(record, '$.rows.since', 0) WHERE seq = 2",
+            "record 2: rows are vouched for twice",
+        ),
+        (
+            "UPDATE row_proofs_since SET schema_version = 1",
+            "since when rows are vouched for",
+        ),
+    ] {
+        db.execute_batch(&format!("SAVEPOINT harm; {harm}"))
+            .unwrap();
+        let wrong = newest(&db).unwrap().unwrap_err();
+        assert!(wrong.starts_with(found), "{harm}: {wrong}");
+        db.execute_batch("ROLLBACK TO harm; RELEASE harm").unwrap();
+    }
+}
