@@ -424,7 +424,7 @@ mod tests {
     /// The employee 1 with a role at some locations (`None`: all of the brand's) and in some houses.
     fn person(role: Role, locations: Option<&[LocationId]>, houses: &[DepartmentKind]) -> Actor {
         Actor {
-            whom: ActorKind::Person,
+            kind: ActorKind::Person,
             user: UserId(uuid::Uuid::from_u128(1)),
             employee: Some(employee(1)),
             name: "Ana Ruiz".to_owned(),
