@@ -85,7 +85,9 @@ fn notice(rule: &Rule, days: i64) -> Notice {
 
 fn notice_days(version: &Version) -> Option<i64> {
     version.guards.iter().find_map(|guard| {
-        let minutes = guard.below(F::notice_minutes);
+        let minutes = guard
+            .below(F::notice_minutes)
+            .or_else(|| guard.below(F::schedule_minutes));
         let days = minutes.map(|minutes| (minutes + DAY_MINUTES - 1) / DAY_MINUTES);
         days.or_else(|| guard.below(F::notice_days))
     })

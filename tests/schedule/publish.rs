@@ -107,7 +107,12 @@ async fn what_needs_a_reason_publishes_only_with_one_and_the_reason_stays() {
         .owner
         .get("/api/audit?action=rule.overridden")
         .await);
-    assert_eq!(trail["items"][0]["reason"], "Agreed with the team");
+    let record = &trail["items"][0];
+    assert_eq!(record["reason"], "Agreed with the team");
+    // The record proves what was overridden, by which version of the rules.
+    assert_eq!(record["findings"][0]["ruleId"], "lineup-availability");
+    let packs = board.world.server.app.core.rule_book.pack_hash();
+    assert_eq!(record["packHash"], packs);
     // The reason was for these times: other times need another one.
     let shift = week["shifts"][0].clone();
     ok(board.edit(&shift, json!({ "end": "15:00" })).await);

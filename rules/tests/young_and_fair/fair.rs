@@ -136,12 +136,15 @@ fn notice_is_asked_of_the_trades_and_sizes_that_the_law_names() {
     };
     let (new_york, berkeley) = ("us-ny-nyc", "us-ca-berkeley");
     let minutes = Some((14, "NYC-FF-NOTICE-14D"));
+    let hours = Some((3, "NYC-RETAIL-72H-NOTICE"));
     let days = Some((14, "BER-NOTICE-14D"));
     for (place, trade, local, employer, expected) in [
         (new_york, "fast_food", None, chain(Some(30)), minutes),
         (new_york, "fast_food", None, chain(Some(29)), None),
         (new_york, "fast_food", None, chain(None), None),
         (new_york, "full_service", None, chain(Some(30)), None),
+        (new_york, "retail", None, company(Some(20)), hours),
+        (new_york, "retail", None, company(Some(19)), None),
         (berkeley, "retail", Some(10), company(Some(56)), days),
         (berkeley, "retail", Some(10), company(Some(55)), None),
         (berkeley, "retail", Some(9), company(Some(56)), None),
