@@ -13,6 +13,7 @@ const PARTS = {
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
     'features/jobs',
+    'features/talent-pool',
     'features/pipeline',
     'features/applicants',
     'features/messages',

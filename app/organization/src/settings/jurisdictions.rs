@@ -12,7 +12,7 @@ const STATES: [&str; 51] = [
 
 /// Cities and counties known to have scheduling law or a minimum wage of their own, with the names that addresses use
 /// for them.
-const CITIES: [(&str, &[&str]); 13] = [
+const CITIES: &[(&str, &[&str])] = &[
     (
         "us-ny-nyc",
         &[
