@@ -156,7 +156,7 @@ fn extra(situation: &mut Situation, kind: &str, cents: i64, date: Option<&str>) 
 }
 
 /// What a week's trace says in one language, without the premiums for missed breaks.
-fn told(pay: &WeekPay, language: impl Fn(&rules::Text) -> &String) -> Vec<&str> {
+fn trace_texts(pay: &WeekPay, language: impl Fn(&rules::Text) -> &String) -> Vec<&str> {
     let lines = pay.trace.iter().map(|line| language(line).as_str());
     let premium = |line: &str| {
         line.starts_with("premium ")
@@ -182,7 +182,7 @@ fn a_week_with_everything_is_computed_step_by_step_in_both_languages() {
     // 12 hours beyond 40 × 1/2 × $1172 ÷ 52.
     assert_eq!(pay.qualified_overtime_cents, Some(13_523));
     assert_eq!(
-        told(&pay, |line| &line.en),
+        trace_texts(&pay, |line| &line.en),
         [
             "52 h worked = 32 h regular + 16 h at 1.5 + 4 h at 2",
             "16 h over the daily limit: at 1.5",
@@ -199,7 +199,7 @@ fn a_week_with_everything_is_computed_step_by_step_in_both_languages() {
         ]
     );
     assert_eq!(
-        told(&pay, |line| &line.es),
+        trace_texts(&pay, |line| &line.es),
         [
             "52 h trabajadas = 32 h normales + 16 h al 1.5 + 4 h al doble",
             "16 h sobre el límite del día: al 1.5",
@@ -224,7 +224,7 @@ fn a_week_says_only_the_steps_that_it_has() {
         &[1, 2, 3, 4, 5].map(|day| (day, 9, 17)),
     ));
     assert_eq!(
-        told(&plain, |line| &line.en),
+        trace_texts(&plain, |line| &line.en),
         [
             "40 h worked = 40 h regular + 0 min at 1.5 + 0 min at 2",
             "straight time: 40 h × $20.00/h = $800.00",
@@ -235,7 +235,7 @@ fn a_week_says_only_the_steps_that_it_has() {
     let mut two_rates = week(&["us"], &[1, 2, 3, 4, 5].map(|day| (day, 9, 18)));
     two_rates.shifts[4].rate = Some(250_000);
     assert_eq!(
-        told(&pay(&two_rates), |line| &line.en),
+        trace_texts(&pay(&two_rates), |line| &line.en),
         [
             "45 h worked = 40 h regular + 5 h at 1.5 + 0 min at 2",
             "5 h over the weekly limit: at 1.5",
@@ -249,28 +249,30 @@ fn a_week_says_only_the_steps_that_it_has() {
     );
     let long = pay(&week(&["us", "us-ca"], &[(1, 6, 23)]));
     assert!(
-        told(&long, |line| &line.en)
+        trace_texts(&long, |line| &line.en)
             .contains(&"overtime premium = (4 h × 1/2 + 5 h) × the regular rate = $140.00")
     );
     two_rates.shifts[4].rate = None;
     two_rates.employee.rate = None;
     let unknown = pay(&two_rates);
     assert_eq!(
-        told(&unknown, |line| &line.es),
+        trace_texts(&unknown, |line| &line.es),
         [
             "45 h trabajadas = 40 h normales + 5 h al 1.5 + 0 min al doble",
             "5 h sobre el límite de la semana: al 1.5",
             "sin importes: falta una tarifa por hora",
         ]
     );
-    assert!(told(&unknown, |line| &line.en).contains(&"no amounts: an hourly rate is missing"));
+    assert!(
+        trace_texts(&unknown, |line| &line.en).contains(&"no amounts: an hourly rate is missing")
+    );
 }
 
 #[test]
 fn each_hour_beyond_straight_time_has_its_cause() {
     let causes = |places: &[&str], shifts: &[(u32, u32, u32)]| {
         let pay = pay(&week(places, shifts));
-        let lines = told(&pay, |line| &line.en).into_iter();
+        let lines = trace_texts(&pay, |line| &line.en).into_iter();
         lines
             .filter(|line| line.contains(": at "))
             .map(str::to_owned)

@@ -166,12 +166,12 @@ async fn a_board_that_stops_fetching_is_reported_once_and_again_after_the_next_s
     it.after(47).await;
     assert_eq!(it.notified().await, 0);
     it.after(2).await;
-    assert_eq!(it.notified().await, 1);
+    it.notified_times(1).await;
     it.after(72).await;
     assert_eq!(it.notified().await, 1, "one silence, one piece of news");
     it.fetch("indeed", INDEED, None).await;
     let fetched = it.hiring.world.server.now().to_string();
     it.fetched_at(&fetched).await;
     it.after(49).await;
-    assert_eq!(it.notified().await, 2);
+    it.notified_times(2).await;
 }

@@ -86,6 +86,14 @@ impl Boards {
         texts(&self.hiring.world.server, notified).await.len()
     }
 
+    /// Waits until the owner was notified that often: the worker may still be at it.
+    async fn notified_times(&self, times: usize) {
+        until(&format!("{times} notifications"), async || {
+            (self.notified().await == times).then_some(())
+        })
+        .await;
+    }
+
     /// Waits until a job has this state at a board.
     async fn state_of(&mut self, board: &str, state: &str) -> Value {
         until(&format!("{board} is {state}"), async || {

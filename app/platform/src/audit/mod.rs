@@ -314,7 +314,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_keeps_what_it_was_told_and_says_that_it_was_refused() {
+    fn an_entry_keeps_its_facts_and_says_that_it_was_refused() {
         let finding: Finding = serde_json::from_value(json!({
             "ruleId": "CA-MEAL1", "ruleVersion": "2020-07-01", "pack": "us-ca/adult", "packHash": "00",
             "family": "meal", "severity": "warn", "atPublish": "warn", "breach": false,

@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn each_key_that_signed_is_noted_once_and_nobody_else_reads_the_folder() {
+    fn each_key_that_signed_is_noted_once_and_no_other_user_reads_the_folder() {
         let place = Place::new();
         let (first, other) = (place.key.verifying_key(), Place::new().key.verifying_key());
         place.folder.prepare(&first).unwrap();
