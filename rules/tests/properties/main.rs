@@ -1,4 +1,4 @@
-//! What must hold for every week under every loaded jurisdiction, whoever wrote its pack. Seeds are fixed, so that a
+//! What must hold for every week under every loaded jurisdiction, in any pack. Seeds are fixed, so that a
 //! failure in CI is the same failure on every desk; what once failed is kept in `tests/properties/regressions` and
 //! tried first.
 

@@ -123,7 +123,7 @@ fn publishing(
     RuleBook::embedded().publication_law(&there, employer, date(2026, 11, 16))
 }
 
-/// Who has to give notice, at the figures where the duty begins; what nobody entered binds nobody.
+/// Who has to give notice, at the figures where the duty begins; a figure that was not entered binds no one.
 #[test]
 fn notice_is_asked_of_the_trades_and_sizes_that_the_law_names() {
     let chain = |locations_us| Employer {

@@ -270,7 +270,7 @@ async fn a_finished_work_sample_moves_whom_the_band_names_and_no_one_else() {
     let affected = scene
         .texts("SELECT id FROM applications WHERE last_team_activity_at IS NOT NULL")
         .await;
-    assert!(affected.is_empty(), "nobody of the team did anything");
+    assert!(affected.is_empty(), "no one of the team did anything");
 }
 
 #[tokio::test]

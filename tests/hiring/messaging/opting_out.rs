@@ -33,7 +33,7 @@ async fn an_opt_out_is_confirmed_once_holds_against_yes_and_ends_with_start() {
     let notified = scene
         .rows("SELECT type FROM notifications WHERE type = 'opted_out'")
         .await;
-    assert!(!notified.is_empty(), "whoever hires hears of it");
+    assert!(!notified.is_empty(), "the hiring manager is notified");
     scene.text(LUPE, "INICIAR").await;
     assert_eq!(scene.sent_to(LUPE).len(), 3);
     scene.send(&lupe, "offer", scene.server().now()).await;

@@ -163,7 +163,7 @@ impl Hiring {
         hiring.post_jobs();
         hiring.wait_for(until - ANNOUNCED, Due::Announce);
         hiring.wait_for(until - UNREAD, Due::ReadNotifications);
-        // First all who apply, so that their stories stay the same whoever else begins a form.
+        // First all who apply, so that their stories do not depend on how many others begin a form.
         for begins in [false, true] {
             for (posting, it) in POSTINGS.iter().enumerate() {
                 let many = it.applicants.div_ceil(share);

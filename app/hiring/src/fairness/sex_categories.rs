@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(reported(&group("service"), &sets), federal);
         assert_eq!(reported(&group("CA"), &sets), own);
         assert_eq!(reported(&place, &sets), own);
-        assert_eq!(reported(&place, &sets[..1]), federal, "nobody was asked it");
+        assert_eq!(reported(&place, &sets[..1]), federal, "no one was asked it");
     }
 
     #[test]

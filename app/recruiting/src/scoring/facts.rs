@@ -325,7 +325,7 @@ mod tests {
         found.into_iter().collect()
     }
 
-    /// Whoever adds a key here is responsible for it: it must say nothing of who a person is.
+    /// A key that is added here must say nothing of who a person is.
     #[test]
     fn a_score_knows_exactly_these_facts() {
         let facts = Facts {

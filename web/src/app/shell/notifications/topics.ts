@@ -20,7 +20,7 @@ export const TOPICS = defineMessages({
 });
 export type Topic = keyof typeof TOPICS;
 
-/** The server notifies whoever holds one of them: the `Recipients` of its notifications. */
+/** The server notifies the holders of one of them: the `Recipients` of its notifications. */
 const RECEIVED_WITH: Record<Topic, readonly PermissionName[]> = {
   schedule: ['schedules:update'],
   applications: ['applications:move'],
