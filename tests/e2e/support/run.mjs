@@ -14,12 +14,13 @@ import { LAUNCH } from './chromium.mjs';
 /** A story waits for half of its time. */
 const SIDE_BY_SIDE = availableParallelism() + 1;
 const SPECS = resolve(import.meta.dirname, '../specs');
+/** The longest files begin first, so that none of them runs alone in the end. */
+const LONGEST = ['screens', 'hiring-sample', 'hiring-settings', 'hiring-figures'].map((name) => `${name}.spec.mjs`);
 
 const wanted = process.argv.slice(2);
-const all = readdirSync(SPECS)
-  .filter((name) => name.endsWith('.spec.mjs'))
-  .map((name) => resolve(SPECS, name));
-const files = wanted.length ? wanted.map((name) => resolve(name)) : all.toSorted();
+const rest = readdirSync(SPECS).filter((name) => name.endsWith('.spec.mjs') && !LONGEST.includes(name));
+const all = [...LONGEST, ...rest.toSorted()].map((name) => resolve(SPECS, name));
+const files = wanted.length ? wanted.map((name) => resolve(name)) : all;
 
 const count = { pass: 0, fail: 0 };
 
