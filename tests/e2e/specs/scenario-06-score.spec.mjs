@@ -43,7 +43,7 @@ everywhere('every line says why, and a band set by hand stands beside it', { as:
   const after = await api('GET', `/api/applications/${who.id}/score`);
   assert.deepEqual([after.score.band, after.overridden.band], ['strong', 'review'], 'both are there');
   await page.getByText('Hablé con ella').first().waitFor();
-  await page.getByText(/77/).first().waitFor();
+  await page.getByText(/^77\s?%/).first().waitFor();
   const now = await rate();
   assert.equal(now.overridden, before.overridden + 1);
   assert.ok(now.rateTenths >= before.rateTenths);
