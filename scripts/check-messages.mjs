@@ -17,7 +17,8 @@ const sources = crates.map((name) => join(name, 'src'));
 const said = [...sources.flatMap((folder) => filesOf(folder, /\.rs$/)), ...filesOf('templates', /\.\w+$/)].map(read).join('\n');
 
 /** An error code counts when the code returns it, not when a comment mentions it. */
-const given = (code) => said.split('\n').some((line) => !line.trim().startsWith('//') && line.includes(`"${code}"`));
+const returned = said.replaceAll(/^\s*\/\/.*$/gm, '');
+const given = (code) => returned.includes(`"${code}"`);
 /** Ids that the code builds: `weekday-{day}`; ids of errors and fields follow from their codes. */
 const families = [...said.matchAll(/"([a-z]+(?:-[a-z]+)*-\{[^"\s]*)"/g)]
   .map(([, pattern]) => pattern)
