@@ -2,17 +2,14 @@
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { freshCode } from '../support/sign-in.mjs';
-import { call, desktop, phone, server, story } from '../support/story.mjs';
+import { byTurns, call, desktop, phone, server, story } from '../support/story.mjs';
 
 const WORDS = {
   en: { list: 'Set up your brand', location: /Add a location/, end: 'Dismiss list' },
   es: { list: 'Prepara tu marca', location: /Agrega un local/, end: 'Cerrar la lista' },
 };
 
-for (const [on, lang] of [
-  [phone, 'es'],
-  [desktop, 'en'],
-])
+for (const [on, lang] of byTurns([[phone, 'es'], [desktop, 'en']]))
   story('a new owner is led to the first steps', { on, lang }, async ({ page, context }) => {
     const say = WORDS[lang];
     const email = `bob.${lang}@mole.example.com`;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { text as streamText } from 'node:stream/consumers';
 import { accessible, fits } from '../support/checks.mjs';
-import { desktop, everywhere, phone, story } from '../support/story.mjs';
+import { byTurns, desktop, everywhere, phone, story } from '../support/story.mjs';
 
 const lead = /\d+ (people|person) applied|\d+ solicitud(es)?,/;
 
-everywhere('the reviewer sees fairness and never a person', { as: 'Compliance reviewer' }, async ({ page, api }) => {
+everywhere('the reviewer sees fairness and never a person', { as: 'Compliance reviewer', law: true }, async ({ page, api }) => {
   await page.goto('/fairness');
   await page.getByRole('heading', { level: 1, name: /Fairness|Equidad/ }).waitFor();
   // Enough people of the demo answered, and figures that are too small stay covered.
@@ -46,10 +46,7 @@ everywhere('the owner reads the analytics, and each figure has its table', { as:
 });
 
 /** Every linked figure leads to a list of exactly as many people. */
-for (const [on, lang] of [
-  [desktop, 'en'],
-  [phone, 'es'],
-])
+for (const [on, lang] of byTurns([[desktop, 'en'], [phone, 'es']]))
   story('each figure leads to the people whom it counts', { as: 'Owner', on, lang }, async ({ page }) => {
     const report = '/analytics?range=182&basis=event';
     await page.goto(report);

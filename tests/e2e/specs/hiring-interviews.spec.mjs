@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { applied, move, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn, plusDays } from '../support/kitchen.mjs';
-import { call, desktop, open, pass, phone, serve, server, story } from '../support/story.mjs';
+import { byTurns, call, desktop, open, pass, phone, serve, server, story } from '../support/story.mjs';
 
 // Ten in the morning in San Diego, or eleven.
 serve({ at: { hour: 18 } });
@@ -120,7 +120,7 @@ const FORM = {
 };
 const POINTS = [4, 2, 5, 4];
 
-for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
+for (const [on, lang] of byTurns([[desktop, 'en'], [phone, 'es']]))
   story('an interviewer says what they saw, and the owner reads it with the applicant', { as: 'Owner', on, lang }, async ({ context }) => {
     const say = { ...WORDS[lang], ...FORM[lang] };
     const manager = await open({ as: 'General manager' });

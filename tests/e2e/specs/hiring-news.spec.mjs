@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { desktop, open, pass, phone, serve, story } from '../support/story.mjs';
+import { byTurns, desktop, open, pass, phone, serve, story } from '../support/story.mjs';
 
 // Ten in the morning in San Diego: no one's night.
 serve({ at: { hour: 18 } });
@@ -38,10 +38,7 @@ async function mail(url, to, words) {
   throw new Error(`no e-mail to ${to} with ${words}`);
 }
 
-for (const [on, lang] of [
-  [phone, 'es'],
-  [desktop, 'en'],
-]) {
+for (const [on, lang] of byTurns([[phone, 'es'], [desktop, 'en']])) {
   story(
     'a manager chooses to hear at once of who applied',
     { as: 'General manager', on, lang },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { applied, boardAt, boardOf, move, publishedJob, stands } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, desktop, everywhere, open, phone, story } from '../support/story.mjs';
+import { byTurns, call, desktop, everywhere, open, phone, story } from '../support/story.mjs';
 
 /** A job of its own with these applicants. */
 async function scene(context, ...names) {
@@ -305,10 +305,10 @@ story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ pa
   assert.equal(await stands(context, job, people[0]), 'screening');
 });
 
-for (const [on, lang, words] of [
+for (const [on, lang, words] of byTurns([
   [desktop, 'en', { bar: 'Selected applicants', to: 'Move to', send: 'Send scheduling links', sent: '2 scheduling links sent', undo: /^Undo/ }],
   [phone, 'es', { menu: 'Pasar a otra etapa:', several: 'Seleccionar', choose: 'Seleccionar a', bar: 'Solicitantes seleccionados', to: 'Pasar a', send: 'Enviar enlaces para agendar', sent: 'Se enviaron 2 enlaces para agendar', undo: /^Deshacer/ }],
-])
+]))
   story('who is moved to an interview together gets a link each, and it goes back with the move', { as: 'Owner', on, lang }, async ({ page, context, api }) => {
     const { job, people } = await scene(context, 'Uno', 'Dos');
     await page.goto(boardAt(job));

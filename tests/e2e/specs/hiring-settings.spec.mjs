@@ -203,7 +203,7 @@ everywhere('the brand words a reason, and it stands in the list', { as: 'Owner' 
 
 everywhere(
   'an owner cannot keep records for less than the law asks',
-  { as: 'Owner' },
+  { as: 'Owner', law: true },
   async ({ page, api }) => {
     const before = await api('GET', '/api/hiring/retention');
     await page.goto('/settings/applicant-records');
@@ -255,7 +255,7 @@ everywhere(
 
 everywhere(
   'a manager answers what an applicant asked for',
-  { as: 'Owner' },
+  { as: 'Owner', law: true },
   async ({ page, context, api, server }) => {
     const job = await publishedJob(context, await locationIn(context, 'San Diego'));
     const email = `${randomUUID()}@example.com`;

@@ -1,7 +1,7 @@
 /** Notifications on a device while Lineup is closed: switched on in one tap, shown by the browser, opened, and off again. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { call, desktop, phone, story } from '../support/story.mjs';
+import { byTurns, call, desktop, phone, story } from '../support/story.mjs';
 
 const DEVICES = '/api/users/me/push-devices';
 const WORDS = {
@@ -45,7 +45,7 @@ async function deliver(context, page, news) {
   });
 }
 
-for (const [on, lang] of [[phone, 'es'], [desktop, 'en']]) {
+for (const [on, lang] of byTurns([[phone, 'es'], [desktop, 'en']])) {
   const say = WORDS[lang];
   story('a device tells news while Lineup is closed', { as: 'General manager', on, lang }, async ({ page, context, server }) => {
     await context.grantPermissions(['notifications'], { origin: server.url });

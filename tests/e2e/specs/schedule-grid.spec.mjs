@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { builder, dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
-import { desktop, eventually, story } from '../support/story.mjs';
+import { byTurns, desktop, eventually, story } from '../support/story.mjs';
 
 const narrow = { ...desktop, name: 'small desk', viewport: { width: 1280, height: 720 } };
 
-for (const [on, lang] of [[narrow, 'en'], [desktop, 'es']])
+for (const [on, lang] of byTurns([[narrow, 'en'], [desktop, 'es']]))
   story('five open shifts on a day leave the first person in sight', { as: 'Owner', on, lang }, async ({ page, context }) => {
     const location = await locationIn(context, 'Austin');
     const weekStart = quietWeek(location, lang === 'en' ? 10 : 11);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { freshCode } from '../support/sign-in.mjs';
-import { desktop, open, phone, server, story } from '../support/story.mjs';
+import { open, phone, server, sizes, story } from '../support/story.mjs';
 
 const WORDS = {
   en: {
@@ -53,49 +53,48 @@ async function byCode(email, lang) {
   return guest;
 }
 
-for (const on of [phone, desktop])
-  for (const lang of ['en', 'es'])
-    story('an interviewer from outside comes and goes', { as: 'Owner', on, lang }, async ({ page }) => {
-      const say = WORDS[lang];
-      const last = `Sosa${on.name}${lang}`;
-      const email = `renata.${on.name}.${lang}@agency.example`;
-      await page.goto('/settings/access');
-      await page.getByRole('list', { name: say.tab }).waitFor();
-      await accessible(page);
-      await fits(page);
-      await page.getByRole('button', { name: say.invite }).click();
-      const form = page.getByRole('dialog');
-      await form.getByLabel(say.first).fill('Renata');
-      await form.getByLabel(say.last).fill(last);
-      await form.getByLabel(say.email).fill(email);
-      await form.getByLabel(say.reads).selectOption(lang);
-      await form.getByLabel(say.role).selectOption('interviewer');
-      await form.getByRole('checkbox').nth(1).check();
-      await accessible(page);
-      await fits(page);
-      await form.getByRole('button', { name: say.send }).click();
-      await page.getByRole('button', { name: say.link }).waitFor();
-      await accessible(page);
-      await fits(page);
-      await page.goto(`/settings/access?q=${last}`);
-      const row = page.getByRole('button', { name: new RegExp(last) });
-      await row.filter({ hasText: say.invited }).waitFor();
-      const guest = await byCode(email, lang);
-      assert.equal((await guest.context.request.get('/api/auth/user')).status(), 200);
-      // The list shows the first visit automatically.
-      await row.filter({ hasNotText: say.invited }).click();
-      await page.getByRole('button', { name: say.suspend }).click();
-      const question = page.getByRole('alertdialog');
-      await accessible(page);
-      await question.getByRole('button', { name: say.suspend }).click();
-      await page.getByText(say.signedOut).first().waitFor();
-      assert.equal((await guest.context.request.get('/api/auth/user')).status(), 401);
-      await guest.page.reload();
-      await guest.page.locator('a[href^="/sign-in"]').first().waitFor();
-      await page.getByRole('button', { name: say.restore }).click();
-      await page.getByRole('button', { name: say.end }).click();
-      await page.getByRole('dialog').getByRole('button', { name: say.end }).click();
-      await page.getByText(say.ended).first().waitFor();
-      await row.waitFor({ state: 'detached' });
-      await guest.context.close();
-    });
+for (const [on, lang] of sizes())
+  story('an interviewer from outside comes and goes', { as: 'Owner', on, lang }, async ({ page }) => {
+    const say = WORDS[lang];
+    const last = `Sosa${on.name}${lang}`;
+    const email = `renata.${on.name}.${lang}@agency.example`;
+    await page.goto('/settings/access');
+    await page.getByRole('list', { name: say.tab }).waitFor();
+    await accessible(page);
+    await fits(page);
+    await page.getByRole('button', { name: say.invite }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(say.first).fill('Renata');
+    await form.getByLabel(say.last).fill(last);
+    await form.getByLabel(say.email).fill(email);
+    await form.getByLabel(say.reads).selectOption(lang);
+    await form.getByLabel(say.role).selectOption('interviewer');
+    await form.getByRole('checkbox').nth(1).check();
+    await accessible(page);
+    await fits(page);
+    await form.getByRole('button', { name: say.send }).click();
+    await page.getByRole('button', { name: say.link }).waitFor();
+    await accessible(page);
+    await fits(page);
+    await page.goto(`/settings/access?q=${last}`);
+    const row = page.getByRole('button', { name: new RegExp(last) });
+    await row.filter({ hasText: say.invited }).waitFor();
+    const guest = await byCode(email, lang);
+    assert.equal((await guest.context.request.get('/api/auth/user')).status(), 200);
+    // The list shows the first visit automatically.
+    await row.filter({ hasNotText: say.invited }).click();
+    await page.getByRole('button', { name: say.suspend }).click();
+    const question = page.getByRole('alertdialog');
+    await accessible(page);
+    await question.getByRole('button', { name: say.suspend }).click();
+    await page.getByText(say.signedOut).first().waitFor();
+    assert.equal((await guest.context.request.get('/api/auth/user')).status(), 401);
+    await guest.page.reload();
+    await guest.page.locator('a[href^="/sign-in"]').first().waitFor();
+    await page.getByRole('button', { name: say.restore }).click();
+    await page.getByRole('button', { name: say.end }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.end }).click();
+    await page.getByText(say.ended).first().waitFor();
+    await row.waitFor({ state: 'detached' });
+    await guest.context.close();
+  });

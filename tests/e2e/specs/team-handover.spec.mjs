@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { hire, locationIn } from '../support/kitchen.mjs';
-import { desktop, phone, story } from '../support/story.mjs';
+import { byTurns, desktop, phone, story } from '../support/story.mjs';
 
 const WORDS = {
   en: {
@@ -21,10 +21,7 @@ const WORDS = {
   },
 };
 
-for (const [on, lang] of [
-  [desktop, 'en'],
-  [phone, 'es'],
-])
+for (const [on, lang] of byTurns([[desktop, 'en'], [phone, 'es']]))
   story('who leaves names who takes over', { as: 'Owner', on, lang }, async ({ page, context, api }) => {
     const words = WORDS[lang];
     const location = await locationIn(context, 'San Diego');

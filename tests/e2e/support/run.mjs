@@ -10,10 +10,10 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { chromium } from 'playwright-core';
 import { LAUNCH } from './chromium.mjs';
+import { SPECS } from './paths.mjs';
 
 /** A story waits for half of its time. */
 const SIDE_BY_SIDE = availableParallelism() + 1;
-const SPECS = resolve(import.meta.dirname, '../specs');
 /** The longest files begin first, so that none of them runs alone in the end. */
 const LONGEST = ['screens', 'hiring-sample', 'hiring-settings', 'hiring-figures'].map((name) => `${name}.spec.mjs`);
 
@@ -21,6 +21,8 @@ const wanted = process.argv.slice(2);
 const rest = readdirSync(SPECS).filter((name) => name.endsWith('.spec.mjs') && !LONGEST.includes(name));
 const all = [...LONGEST, ...rest.toSorted()].map((name) => resolve(SPECS, name));
 const files = wanted.length ? wanted.map((name) => resolve(name)) : all;
+
+if (!wanted.length) process.env.LINEUP_ALL_FILES = 'yes';
 
 const count = { pass: 0, fail: 0 };
 

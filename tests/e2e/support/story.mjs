@@ -2,13 +2,13 @@
  * A story: one user, one screen size, one language, in a real browser. Each spec file has one server; each
  * story has its own context, and ends with the checks that apply to every page.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { listen } from './checks.mjs';
 import { LAUNCH } from './chromium.mjs';
-import { OUT } from './paths.mjs';
+import { OUT, SPECS } from './paths.mjs';
 import { startServer } from './server.mjs';
 import { demoPeople, forgetCodes, signIn } from './sign-in.mjs';
 
@@ -133,6 +133,17 @@ export async function caughtUp(context) {
 export const ALL = process.env.LINEUP_ALL === 'yes';
 const toldIn = new Map();
 
+/** A run of all files has a story in one size and language, except where a mistake would cost a person a right or money. */
+const ONE_OF_TWO = process.env.LINEUP_ALL_FILES === 'yes' && !ALL;
+const IN_BOTH = /^(scenario-|screens|minor|publish|eeo-|hiring-checks|hiring-scoring|staff)/;
+const file = basename(process.argv[1] ?? '');
+/** Which of two is next: files begin by turns, in the order of their names. */
+let next = ONE_OF_TWO ? readdirSync(SPECS).toSorted().indexOf(file) : 0;
+
+/** Of two combinations of size and language, those that this run has: both, or one of them by turns. `law`: both. */
+export const byTurns = (two, { law = false } = {}) =>
+  ONE_OF_TWO && !law && !IN_BOTH.test(file) ? [two[next++ & 1]] : two;
+
 /**
  * Whether a run includes a story in this size and language. Of a story for several, a run includes a diagonal: the first,
  * and each that shares neither size nor language with those before it.
@@ -170,7 +181,14 @@ export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
   });
 }
 
-/** The same story on both sizes and in both languages: a run has it in Spanish on the phone and in English on the desktop. */
-export function everywhere(name, options, tell) {
-  for (const on of [phone, desktop]) for (const lang of ['es', 'en']) story(name, { ...options, on, lang }, tell);
+/**
+ * A pair of sizes with both languages: all four in `--all`, else in Spanish on the first and in English on the second, or
+ * one of these by turns.
+ */
+export const sizes = (pair = [phone, desktop], options) =>
+  ALL ? pair.flatMap((on) => ['es', 'en'].map((lang) => [on, lang])) : byTurns([[pair[0], 'es'], [pair[1], 'en']], options);
+
+/** The same story on both sizes and in both languages. `law`: one that no run has in one language only. */
+export function everywhere(name, { law, ...options }, tell) {
+  for (const [on, lang] of sizes([phone, desktop], { law })) story(name, { ...options, on, lang }, tell);
 }
