@@ -19,18 +19,6 @@ use crate::{
 /// How old the picture may be before someone who looks renews it. Asking costs a few microseconds.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// A brand's plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plan {
-    /// Everything, until a moment.
-    Trial {
-        /// When it ends.
-        ends_at: Timestamp,
-    },
-    /// Everything.
-    Pro,
-}
-
 /// The kind of a brand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TenantKind {
@@ -70,8 +58,6 @@ pub struct TenantInfo {
     pub name: String,
     /// The kind.
     pub kind: TenantKind,
-    /// The plan.
-    pub plan: Plan,
     /// The hosts that it answers on.
     pub hosts: Vec<String>,
     /// The machine that owns its file.
@@ -84,6 +70,8 @@ pub struct TenantInfo {
     pub attention: Option<String>,
     /// When it began.
     pub created_at: Timestamp,
+    /// When it is deleted, where its owner ended it.
+    pub delete_at: Option<Timestamp>,
 }
 
 /// All brands at one version of the directory.

@@ -33,7 +33,7 @@ pub use check::Check;
 pub use config::Config;
 pub use control::Control;
 pub use copy::{Manifest, verify_copy};
-pub use directory::{Plan, TenantInfo, TenantKind};
+pub use directory::{TenantInfo, TenantKind};
 pub use error::{Error, Result};
 pub use id::{TenantCode, TenantId};
 pub use inspect::{has_data, make_data_folder, open_read_only};

@@ -6,12 +6,10 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task;
 
 use crate::{
-    Error, Plan, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants, control::tenants,
+    Error, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants, control::tenants,
     migrate, paths::TenantPaths, tenant,
 };
 
-/// How long a new brand tries everything.
-const TRIAL: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// Codes that are drawn before giving up; among 34 billion the first is nearly always free.
 const DRAWS: usize = 8;
 
@@ -24,21 +22,17 @@ pub struct NewTenant {
     pub name: String,
     /// The kind.
     pub kind: TenantKind,
-    /// The plan.
-    pub plan: Plan,
     /// When it begins.
     pub now: Timestamp,
 }
 
 impl NewTenant {
-    /// A brand on a trial of 14 days, with a code that is drawn.
+    /// A customer's brand, with a code that is drawn.
     pub fn new(name: impl Into<String>, now: Timestamp) -> Self {
-        let ends_at = now.saturating_add(TRIAL).unwrap_or(Timestamp::MAX);
         Self {
             code: None,
             name: name.into(),
             kind: TenantKind::Customer,
-            plan: Plan::Trial { ends_at },
             now,
         }
     }
@@ -119,6 +113,25 @@ impl Tenants {
             Ok(outcome) => outcome,
             Err(error) => std::panic::resume_unwind(error.into_panic()),
         }
+    }
+
+    /// Deletes the brands whose time of deletion has come, and says which.
+    ///
+    /// # Errors
+    /// Those of the control file. A brand that cannot be deleted now is tried again with the next call.
+    pub async fn delete_due(self: &Arc<Self>, now: Timestamp) -> Result<Vec<TenantId>> {
+        let mut deleted = Vec::new();
+        for id in self
+            .control
+            .read(move |db| tenants::to_delete(db, now))
+            .await?
+        {
+            match self.delete(id).await {
+                Ok(()) => deleted.push(id),
+                Err(error) => tracing::error!(%id, %error, "a brand could not be deleted"),
+            }
+        }
+        Ok(deleted)
     }
 
     /// Removes folders of deleted brands, and of brands whose making broke off more than an hour ago.

@@ -5,18 +5,11 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 
-use crate::{Error, NewTenant, Plan, Result, TenantCode, TenantId, TenantInfo, TenantKind};
+use crate::{Error, NewTenant, Result, TenantCode, TenantId, TenantInfo, TenantKind};
 
 /// A stored time.
 pub(crate) fn moment(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
-}
-
-fn stored(plan: Plan) -> (&'static str, Option<i64>) {
-    match plan {
-        Plan::Trial { ends_at } => ("trial", Some(ends_at.as_millisecond())),
-        Plan::Pro => ("pro", None),
-    }
 }
 
 /// All brands that can be opened.
@@ -28,27 +21,24 @@ pub(crate) fn active(db: &Connection) -> Result<Vec<TenantInfo>> {
         hosts.entry(tenant).or_default().push(host);
     }
     let mut query = db.prepare(
-        "SELECT id, code, name, trial_ends_at, node, canary, schema_version, attention, created_at, kind
+        "SELECT id, code, name, node, canary, schema_version, attention, created_at, kind, delete_at
          FROM tenants WHERE state = 'active'",
     )?;
     let tenants = query
         .query_map([], |row| {
             let id: TenantId = row.get(0)?;
-            let trial: Option<i64> = row.get(3)?;
             Ok(TenantInfo {
                 id,
                 code: row.get(1)?,
                 name: row.get(2)?,
-                kind: TenantKind::of(row.get_ref(9)?.as_str()?),
-                plan: trial.map_or(Plan::Pro, |ends_at| Plan::Trial {
-                    ends_at: moment(ends_at),
-                }),
+                kind: TenantKind::of(row.get_ref(8)?.as_str()?),
                 hosts: hosts.remove(&id).unwrap_or_default(),
-                node: row.get(4)?,
-                canary: row.get(5)?,
-                schema_version: row.get(6)?,
-                attention: row.get(7)?,
-                created_at: moment(row.get(8)?),
+                node: row.get(3)?,
+                canary: row.get(4)?,
+                schema_version: row.get(5)?,
+                attention: row.get(6)?,
+                created_at: moment(row.get(7)?),
+                delete_at: row.get::<_, Option<i64>>(9)?.map(moment),
             })
         })?
         .collect::<rusqlite::Result<_>>()?;
@@ -62,16 +52,13 @@ pub(crate) fn reserve(
     code: &TenantCode,
     new: &NewTenant,
 ) -> Result<()> {
-    let (plan, trial_ends_at) = stored(new.plan);
     let outcome = db.execute(
-        "INSERT INTO tenants (id, code, name, plan, trial_ends_at, state, created_at, kind)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'creating', ?6, ?7)",
+        "INSERT INTO tenants (id, code, name, state, created_at, kind)
+         VALUES (?1, ?2, ?3, 'creating', ?4, ?5)",
         params![
             id,
             code,
             new.name,
-            plan,
-            trial_ends_at,
             new.now.as_millisecond(),
             new.kind.name()
         ],
@@ -102,7 +89,7 @@ pub(crate) fn bury(db: &Connection, id: TenantId) -> Result<()> {
         "DELETE FROM pending_sign_ins WHERE tenant_id = ?1",
         "DELETE FROM due WHERE tenant_id = ?1",
         "DELETE FROM file_checks WHERE tenant_id = ?1",
-        "UPDATE tenants SET state = 'deleted', name = '', attention = NULL WHERE id = ?1",
+        "UPDATE tenants SET state = 'deleted', name = '', attention = NULL, delete_at = NULL WHERE id = ?1",
     ] {
         db.execute(statement, [id])?;
     }
@@ -150,17 +137,27 @@ pub fn rename(db: &Connection, tenant: TenantId, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Puts a brand on a plan.
+/// Plans the deletion of a brand, or takes it back.
 ///
 /// # Errors
 /// Database errors.
-pub fn set_plan(db: &Connection, tenant: TenantId, plan: Plan) -> Result<()> {
-    let (plan, trial_ends_at) = stored(plan);
+pub fn set_deletion(db: &Connection, tenant: TenantId, at: Option<Timestamp>) -> Result<()> {
     db.execute(
-        "UPDATE tenants SET plan = ?2, trial_ends_at = ?3 WHERE id = ?1",
-        params![tenant, plan, trial_ends_at],
+        "UPDATE tenants SET delete_at = ?2 WHERE id = ?1 AND state = 'active'",
+        params![tenant, at.map(Timestamp::as_millisecond)],
     )?;
     Ok(())
+}
+
+/// Brands whose time of deletion has come.
+///
+/// # Errors
+/// Database errors.
+pub fn to_delete(db: &Connection, now: Timestamp) -> Result<Vec<TenantId>> {
+    let mut query =
+        db.prepare("SELECT id FROM tenants WHERE state = 'active' AND delete_at <= ?1")?;
+    let ids = query.query_map([now.as_millisecond()], |row| row.get(0))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Says whether the sweep migrates a brand before the others.
@@ -219,10 +216,8 @@ mod tests {
         let new = NewTenant::new("Sunny Tacos", Timestamp::UNIX_EPOCH);
         let broken = reserve(&db, id, &code, &new).unwrap_err();
         assert!(!matches!(broken, Error::CodeTaken(_)), "{broken:?}");
-        db.execute_batch(
-            "CREATE TABLE tenants (id, code UNIQUE, name, plan, trial_ends_at, state, created_at, kind)",
-        )
-        .unwrap();
+        db.execute_batch("CREATE TABLE tenants (id, code UNIQUE, name, state, created_at, kind)")
+            .unwrap();
         reserve(&db, id, &code, &new).unwrap();
         let taken = reserve(&db, TenantId::new(Timestamp::UNIX_EPOCH), &code, &new);
         assert!(matches!(taken, Err(Error::CodeTaken(it)) if it == code));

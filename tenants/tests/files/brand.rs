@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fs};
 
-use tenants::{Error, NewTenant, Plan, TenantCode, TenantKind, control};
+use tenants::{Error, NewTenant, TenantCode, TenantKind, control};
 
 use crate::support::{House, Result, now, say, words};
 
@@ -15,7 +15,6 @@ async fn a_brand_is_found_by_its_code_and_host_and_keeps_what_is_written() -> Re
         .await?;
     assert_eq!(house.tenants.by_code(&info.code), Some(info.id));
     assert_eq!(house.tenants.only(), Some(info.id));
-    assert!(matches!(info.plan, Plan::Trial { ends_at } if ends_at > now()));
 
     let id = info.id;
     house
@@ -55,20 +54,33 @@ async fn a_host_belongs_to_the_brand_that_had_it_first() -> Result {
 }
 
 #[tokio::test]
-async fn a_brand_gets_another_name_and_plan_and_its_neighbour_keeps_both() -> Result {
+async fn a_brand_gets_another_name_and_its_neighbour_keeps_its_own() -> Result {
     let house = House::new();
     let (one, two) = (house.brand("One"), house.brand("Two"));
+    house
+        .tenants
+        .control()
+        .write_blocking(|tx| control::rename(tx, one, "Uno"))?;
+    let name = |id| house.tenants.info(id).map(|brand| brand.name.clone());
+    assert_eq!(name(one).as_deref(), Some("Uno"));
+    assert_eq!(name(two).as_deref(), Some("Two"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_brand_goes_when_its_time_of_deletion_has_come_and_not_before() -> Result {
+    let house = House::new();
+    let (one, two) = (house.brand("One"), house.brand("Two"));
+    let later = now() + jiff::SignedDuration::from_hours(24);
     house.tenants.control().write_blocking(|tx| {
-        control::rename(tx, one, "Uno")?;
-        control::set_plan(tx, one, Plan::Pro)
+        control::set_deletion(tx, one, Some(later))?;
+        control::set_deletion(tx, two, Some(later))?;
+        control::set_deletion(tx, two, None)
     })?;
-    let is = |id| {
-        let mut brands = house.tenants.list().into_iter();
-        let brand = brands.find(|brand| brand.id == id).unwrap();
-        (brand.name.clone(), brand.plan == Plan::Pro)
-    };
-    assert_eq!(is(one), ("Uno".to_owned(), true));
-    assert_eq!(is(two), ("Two".to_owned(), false));
+    assert_eq!(house.tenants.delete_due(now()).await?, []);
+    assert_eq!(house.tenants.delete_due(later).await?, [one]);
+    assert!(house.tenants.info(one).is_none());
+    assert!(house.tenants.info(two).is_some());
     Ok(())
 }
 
