@@ -21,6 +21,7 @@ mod oidc;
 mod outbox;
 mod pages;
 mod passkeys;
+mod plan;
 mod proof;
 mod prove_again;
 mod routes;

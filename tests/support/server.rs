@@ -5,7 +5,10 @@ use std::{net::SocketAddr, sync::Arc};
 use app::router;
 use axum::Router;
 use jiff::{SignedDuration, Timestamp};
-use organization::identity::{self, Invitation, open_brand, session};
+use organization::{
+    identity::{self, Invitation, open_brand, session},
+    plan::{Plan, operator},
+};
 use platform::{
     app::App,
     clock::Clock,
@@ -68,6 +71,10 @@ impl TestApp {
             .write(|db| Ok::<_, Error>(db.execute("DELETE FROM automations", [])?))
             .await
             .expect("a quiet brand");
+        // Tests turn the clock by months: this brand's plan has no end.
+        app.run_as_system(&tenant, |change| operator::grant(change, Plan::Pro, None))
+            .await
+            .expect("a plan");
         let router = router::router(&app);
         Self {
             app,
@@ -342,6 +349,8 @@ fn config(folder: &TempDir) -> Config {
         smtp: None,
         writer: None,
         sms: None,
+        stripe: None,
+        sales_mail: None,
         scanner: None,
         push_hosts: Vec::new(),
         limits: Limits {

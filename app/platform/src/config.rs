@@ -1,5 +1,6 @@
 //! The server's configuration: one struct for each concern, and the only place that reads the environment.
 
+mod billing;
 mod limits;
 
 use std::{
@@ -10,7 +11,10 @@ use std::{
 
 use anyhow::{Context as _, Result, bail};
 
-pub use self::limits::{Limits, Times};
+pub use self::{
+    billing::Stripe,
+    limits::{Limits, Times},
+};
 
 /// Everything that a deployment can set.
 #[derive(Clone, Debug)]
@@ -27,6 +31,10 @@ pub struct Config {
     pub sms: Option<Sms>,
     /// A model that writes text, if there is one.
     pub writer: Option<Writer>,
+    /// A billing provider, if there is one.
+    pub stripe: Option<Stripe>,
+    /// `LINEUP_SALES_MAIL`: where requests for Multi-Unit go.
+    pub sales_mail: Option<String>,
     /// A virus scanner for the files of applicants, if there is one.
     pub scanner: Option<Scanner>,
     /// `LINEUP_PUSH_HOSTS` (`push.example.com,127.0.0.1:9000`): push services besides those of the known browsers.
@@ -211,6 +219,8 @@ impl Config {
             smtp: smtp()?,
             writer: writer()?,
             sms: sms()?,
+            stripe: billing::stripe()?,
+            sales_mail: text("LINEUP_SALES_MAIL"),
             scanner: parsed("LINEUP_CLAMD")?,
             push_hosts: listed(&text("LINEUP_PUSH_HOSTS").unwrap_or_default()),
             limits: limits::limits()?,

@@ -22,6 +22,8 @@ pub enum Error {
     Unauthenticated,
     /// Signed in and allowed to see, but not to do this.
     Forbidden(Permission),
+    /// The brand's plan does not have it, or the brand is read-only; names the least plan that has it.
+    PlanRequired(&'static str),
     /// Signed in, but a rule about people refuses it (`role_above_own`, `self_edit_forbidden`, `cross_site`).
     Refused(&'static str),
     /// It does not exist, or the caller may not know that it does.
@@ -134,6 +136,7 @@ impl Error {
             Self::Malformed(_) => "malformed",
             Self::Unauthenticated => "unauthenticated",
             Self::Forbidden(_) => "forbidden",
+            Self::PlanRequired(_) => "plan_required",
             Self::Refused(code) | Self::Gone(code) | Self::Locked(code) => code,
             Self::NotFound => "not_found",
             Self::Conflict(conflict) | Self::Kept(conflict) => conflict.code,
@@ -153,6 +156,7 @@ impl Error {
         match self {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::PlanRequired(_) => StatusCode::PAYMENT_REQUIRED,
             Self::Forbidden(_) | Self::Refused(_) => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict(_) => StatusCode::CONFLICT,
@@ -223,7 +227,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub changed_by: Option<Value>,
-    /// The missing permission.
+    /// The missing permission, or the plan that has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub needs: Option<&'static str>,
@@ -262,6 +266,7 @@ impl Problem {
         match error {
             Error::Malformed(what) => problem.detail = what,
             Error::Forbidden(permission) => problem.needs = Some(permission.name()),
+            Error::PlanRequired(plan) => problem.needs = Some(plan),
             Error::Conflict(conflict) | Error::Kept(conflict) => {
                 problem.current = Some(conflict.current);
                 problem.changed_by = conflict.changed_by;

@@ -117,6 +117,8 @@ ids! {
     TimeOffId;
     /// A message in the outbox.
     MessageId;
+    /// An invoice of a brand's plan.
+    InvoiceId;
     /// A posting.
     JobId;
     /// The questions of a job at a time.

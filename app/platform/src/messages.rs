@@ -74,6 +74,7 @@ struct Catalog {
 const EN: &[&str] = &[
     include_str!("../../locales/en.ftl"),
     include_str!("../../locales/en-pages.ftl"),
+    include_str!("../../locales/en-plan.ftl"),
     include_str!("../../locales/en-talk.ftl"),
     include_str!("../../locales/en-fairness.ftl"),
     include_str!("../../locales/en-figures.ftl"),
@@ -92,6 +93,7 @@ const EN: &[&str] = &[
 const ES: &[&str] = &[
     include_str!("../../locales/es.ftl"),
     include_str!("../../locales/es-pages.ftl"),
+    include_str!("../../locales/es-plan.ftl"),
     include_str!("../../locales/es-talk.ftl"),
     include_str!("../../locales/es-fairness.ftl"),
     include_str!("../../locales/es-figures.ftl"),

@@ -25,7 +25,7 @@ pub mod writer;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use organization::{compliance, identity, settings, site, team};
+use organization::{compliance, identity, plan, settings, site, team};
 use platform::{
     app, business_days, config, context, date_time, error, extract, format, idempotency, ids, keys,
     local_time, messages, middleware, names, outbox, permit, print, secrets, sql, sql_time,

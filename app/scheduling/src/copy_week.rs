@@ -24,7 +24,7 @@ use crate::{
     extract::{Json, Path},
     ids::{LocationId, ShiftId, WeekUndoId},
     permit::Permission,
-    settings,
+    plan, settings,
     write_context::WriteContext,
 };
 
@@ -93,6 +93,7 @@ pub fn copy_week(
     change
         .actor
         .allow_at(Permission::SchedulesCreate, location)?;
+    plan::require_week(change.db, change.now, week)?;
     let mut week_context =
         WeekContext::load(change.db, change.core, location, week, None, change.now)?;
     week_context.clock.check(body.from_week)?;

@@ -20,7 +20,7 @@ use crate::{
     extract::Json,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
     permit::Permission,
-    settings,
+    plan, settings,
     write_context::WriteContext,
 };
 
@@ -150,6 +150,7 @@ pub fn create_shift(change: &mut WriteContext<'_>, body: &NewShift) -> Result<Sh
         house,
         &[body.date],
     )?;
+    plan::require_week(change.db, change.now, week_context.week)?;
     if let Some(person) = body.employee_id {
         week_context
             .person(person)?

@@ -23,7 +23,7 @@ use crate::{
     extract::{Json, Path},
     ids::{EmployeeId, PositionId, ShiftId},
     permit::{Actor, Permission},
-    settings,
+    plan, settings,
     write_context::WriteContext,
 };
 use organization::OrganizationAction;
@@ -113,6 +113,9 @@ pub fn edit_shift(
         Some(&people),
         change.now,
     )?;
+    if week != shift.week {
+        plan::require_week(change.db, change.now, week)?;
+    }
     let position = body.position_id.unwrap_or(before.position_id);
     for house in [
         week_context.position(before.position_id)?.house,

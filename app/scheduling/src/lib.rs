@@ -48,7 +48,7 @@ pub mod week_context;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use app::App;
-use organization::{compliance, identity, settings, team};
+use organization::{compliance, identity, plan, settings, team};
 use platform::{
     app, context, date_time, error, extract, ids, local_time, messages, names, outbox, permit,
     sql_time, time_guard, write_context,

@@ -5,6 +5,7 @@ mod clock;
 #[cfg(feature = "demo")]
 mod demo;
 mod keys;
+mod plan;
 mod serve;
 mod tenant;
 mod work_samples;
@@ -47,6 +48,11 @@ enum Task {
         #[command(subcommand)]
         task: tenant::Task,
     },
+    /// List what brands pay, mark invoices paid, give a brand a plan.
+    Plan {
+        #[command(subcommand)]
+        task: plan::Task,
+    },
     /// Check an audit trail (a brand's file or an exported JSONL file), and what belongs to its proof.
     Audit {
         #[command(subcommand)]
@@ -83,6 +89,7 @@ pub async fn run(command: Command) -> ExitCode {
         Task::SetUp => serve::set_up().await,
         Task::Migrate => tenant::migrate().await,
         Task::Tenant { task } => tenant::run(task).await,
+        Task::Plan { task } => plan::run(task).await,
         Task::Audit { task } => audit::run(task).await,
         Task::Keys { task } => keys::run(task).await,
         Task::Clock { task } => clock::run(task).await,

@@ -19,7 +19,7 @@ use crate::{
     error::Error,
     health, identity, live,
     middleware::{host, limits, origin, request, security, timeouts},
-    openapi, outbox, settings, team, web, workspace,
+    openapi, outbox, plan, settings, team, web, workspace,
 };
 
 /// The largest body that a route takes unless it says otherwise: 256 KiB.
@@ -31,6 +31,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(identity::routes())
         .merge(access::routes())
         .merge(settings::routes())
+        .merge(plan::routes())
         .merge(team::routes())
         .merge(scheduling::routes())
         .merge(recruiting::routes())
@@ -80,6 +81,7 @@ pub fn router(app: &App) -> Router {
         .merge(hiring::work_sample::pages())
         .merge(recruiting::interviews::pages(app))
         .merge(recruiting::messaging::hooks::routes())
+        .merge(plan::hooks())
         .route("/jobs/{code}/edit", get(workspace::page));
     let pages = counted(Router::new().fallback(workspace::page), Class::Pages);
     Router::new()

@@ -13,6 +13,7 @@ use crate::{
     identity,
     ids::UserId,
     outbox::{self, JobRegistry, Schedule},
+    plan,
     product::Product,
     team,
     write_context::WriteContext,
@@ -132,6 +133,7 @@ fn schedule() -> Schedule {
         .register::<scan::CatchUp>()
         .register::<weekly::CountWorkSamples>()
         .register::<notifications::server::TellOfServer>()
+        .register::<plan::IssueInvoices>()
         .register::<trail_mail::MailTrailEnd>()
 }
 

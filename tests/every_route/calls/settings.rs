@@ -17,6 +17,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
     let calendar = json!({
         "name": "New ISD", "firstDay": "2026-08-18", "lastDay": "2027-05-27", "weekdays": ["mon"], "daysOff": [],
     });
+    let plan = json!({ "version": STALE, "plan": "pro", "interval": "month" });
     vec![
         get("/api/locations", Some(SchedulesRead)),
         post("/api/locations", Some(LocationsManage), location),
@@ -52,5 +53,20 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "version": STALE, "image": "" }),
         ),
         delete("/api/settings/branding/logo", Some(SettingsUpdate)),
+        get("/api/plan", None),
+        post("/api/plan", Some(PlanManage), plan.clone()),
+        post("/api/plan/checkout", Some(PlanManage), plan),
+        post("/api/plan/portal", Some(PlanManage), stale.clone()),
+        post("/api/plan/multi-unit", Some(PlanManage), stale.clone()),
+        post("/api/plan/cancel", Some(PlanManage), stale.clone()),
+        post("/api/plan/resume", Some(PlanManage), stale.clone()),
+        get("/api/plan/invoices", Some(PlanManage)),
+        get("/api/plan/export", Some(PlanManage)),
+        post(
+            "/api/plan/deletion",
+            Some(PlanManage),
+            with(&stale, "name", json!("Another")),
+        ),
+        delete("/api/plan/deletion", Some(PlanManage)),
     ]
 }

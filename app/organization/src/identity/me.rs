@@ -17,7 +17,10 @@ use crate::{
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
     permit::{DepartmentKind, Permission, Role},
-    settings::logo::{self, Logo},
+    settings::{
+        self,
+        logo::{self, Logo},
+    },
     write_context::WriteContext,
 };
 
@@ -43,7 +46,6 @@ pub struct SignedInUser {
 pub struct Brand {
     code: String,
     name: String,
-    plan: String,
     /// Its logo, where it has one.
     logo: Option<Logo>,
 }
@@ -56,9 +58,6 @@ pub async fn signed_in_user(context: Context) -> Result<Reply<SignedInUser>> {
 
 fn signed_in(db: &Connection, context: &Context) -> Result<SignedInUser> {
     let profile = load(db, context.actor.user)?;
-    let (name, plan) = db
-        .prepare_cached("SELECT name, plan FROM brand")?
-        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(SignedInUser {
         id: profile.id,
         first_name: profile.first_name,
@@ -69,8 +68,7 @@ fn signed_in(db: &Connection, context: &Context) -> Result<SignedInUser> {
         employee_id: context.actor.employee,
         brand: Brand {
             code: context.tenant.code().to_string(),
-            name,
-            plan,
+            name: settings::brand_name(db)?,
             logo: logo::of(db)?,
         },
         demo: context.app.core.config.serve.demo,

@@ -13,6 +13,7 @@ use crate::{
     error::Result,
     ids::{DepartmentId, UserId},
     messages::Lang,
+    plan,
     product::OnTenantCreated,
     secrets,
     sql_time::SqlTime,
@@ -81,7 +82,10 @@ async fn open(
     let email = owner.email.trim().to_lowercase();
     let server = app.clone();
     let (owner, secret) = tenant
-        .write(move |db| found(db, &name, &owner, now, &server.product.on_tenant_created))
+        .write(move |db| {
+            plan::begin(db, kind == TenantKind::Demo, now)?;
+            found(db, &name, &owner, now, &server.product.on_tenant_created)
+        })
         .await?;
     let keyed = secrets::hmac(&app.core.config.data.stable_key, "email", &email);
     let host = host.map(str::to_owned);
@@ -111,10 +115,7 @@ fn found(
     now: Timestamp,
     begins: &[OnTenantCreated],
 ) -> Result<(UserId, String)> {
-    db.execute(
-        "INSERT INTO brand (only_row, name, plan) VALUES (1, ?1, 'pro')",
-        [name],
-    )?;
+    db.execute("INSERT INTO brand (only_row, name) VALUES (1, ?1)", [name])?;
     for (kind, en, es) in [
         ("foh", "Front of house", "Salón"),
         ("boh", "Back of house", "Cocina"),

@@ -1,5 +1,6 @@
 //! The messages to a person, and their channels.
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -116,6 +117,12 @@ pub enum MessageKind {
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
     TrailEnd(TrailEnd),
+    /// An invoice of the brand's plan.
+    Invoice(InvoiceNotice),
+    /// The brand will be deleted.
+    BrandDeletion(DeletionNotice),
+    /// An owner asks the operator for Multi-Unit.
+    SalesRequest(SalesRequest),
 }
 
 impl MessageKind {
@@ -144,6 +151,9 @@ impl MessageKind {
             Self::ChangeDeclined(_) => "change_declined",
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
+            Self::Invoice(_) => "invoice",
+            Self::BrandDeletion(_) => "brand_deletion",
+            Self::SalesRequest(_) => "sales_request",
         }
     }
 }
@@ -160,6 +170,49 @@ pub struct UnfinishedForm {
     /// The link to decline the reminder; none in the reminder itself, which is the only one.
     #[serde(default)]
     pub stop: Option<String>,
+}
+
+/// An invoice of a brand's plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvoiceNotice {
+    /// The brand.
+    pub brand: String,
+    /// The invoice's number.
+    pub number: String,
+    /// In cents.
+    pub amount_cents: i64,
+    /// The day it is due.
+    pub due: Date,
+    /// The plan in the workspace, absolute.
+    pub link: String,
+}
+
+/// The deletion of a brand that its owner planned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeletionNotice {
+    /// The brand.
+    pub brand: String,
+    /// The owner who planned it.
+    pub by: String,
+    /// The day.
+    pub on: Date,
+    /// Where it can be taken back, absolute.
+    pub link: String,
+}
+
+/// A request for Multi-Unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SalesRequest {
+    /// The brand.
+    pub brand: String,
+    /// Its short code.
+    pub code: String,
+    /// Who asks.
+    pub owner: String,
+    /// Their email address.
+    pub contact: String,
+    /// How many locations the brand has in Lineup.
+    pub locations: i64,
 }
 
 /// The end of a brand's audit trail.

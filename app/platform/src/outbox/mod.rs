@@ -42,8 +42,9 @@ pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
 pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
-    AnswerNotification, Channel, ConsentRequest, HiringNotification, Message, MessageKind,
-    OutboundMessage, PermanentFailure, ScheduleNotification, ShiftChange, TrailEnd, UnfinishedForm,
+    AnswerNotification, Channel, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice,
+    Message, MessageKind, OutboundMessage, PermanentFailure, SalesRequest, ScheduleNotification,
+    ShiftChange, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -4,10 +4,13 @@ use askama::Template;
 use fluent_bundle::FluentValue;
 
 use super::message::{
-    AnswerNotification, ConsentRequest, HiringNotification, Message, MessageKind,
-    ScheduleNotification, TrailEnd, UnfinishedForm,
+    AnswerNotification, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice, Message,
+    MessageKind, SalesRequest, ScheduleNotification, TrailEnd, UnfinishedForm,
 };
-use crate::messages::{self, Lang};
+use crate::{
+    format,
+    messages::{self, Lang},
+};
 
 /// A message in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +124,9 @@ impl RenderedMessage {
             }
             MessageKind::HiringNotification(notification) => hiring(&say, notification),
             MessageKind::TrailEnd(end) => trail_end(&say, end),
+            MessageKind::Invoice(notice) => invoice(&say, notice),
+            MessageKind::BrandDeletion(notice) => brand_deletion(&say, notice),
+            MessageKind::SalesRequest(request) => sales_request(&say, request),
         }
     }
 
@@ -339,6 +345,65 @@ fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
         button: Some((say.plain("mail-trail-open"), end.link.clone())),
         footer: say.with("mail-trail-footer", facts),
         short: say.with(&format!("{id}-body"), facts),
+    }
+}
+
+fn invoice(say: &Say, notice: &InvoiceNotice) -> RenderedMessage {
+    let (amount, due) = (
+        format::money(notice.amount_cents * 100),
+        format::date(say.0, notice.due),
+    );
+    let facts: &[(&str, &str)] = &[
+        ("brand", &notice.brand),
+        ("number", &notice.number),
+        ("amount", &amount),
+        ("due", &due),
+    ];
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with("mail-invoice-subject", facts),
+        paragraphs: vec![say.with("mail-invoice-body", facts)],
+        code: None,
+        lines: Vec::new(),
+        button: Some((say.plain("mail-invoice-open"), notice.link.clone())),
+        footer: say.with("mail-invoice-footer", facts),
+        short: say.with("mail-invoice-body", facts),
+    }
+}
+
+fn brand_deletion(say: &Say, notice: &DeletionNotice) -> RenderedMessage {
+    let on = format::date(say.0, notice.on);
+    let facts: &[(&str, &str)] = &[("brand", &notice.brand), ("by", &notice.by), ("on", &on)];
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with("mail-deletion-subject", facts),
+        paragraphs: vec![say.with("mail-deletion-body", facts)],
+        code: None,
+        lines: Vec::new(),
+        button: Some((say.plain("mail-deletion-keep"), notice.link.clone())),
+        footer: say.with("mail-deletion-footer", facts),
+        short: say.with("mail-deletion-body", facts),
+    }
+}
+
+fn sales_request(say: &Say, request: &SalesRequest) -> RenderedMessage {
+    let locations = request.locations.to_string();
+    let facts: &[(&str, &str)] = &[
+        ("brand", &request.brand),
+        ("code", &request.code),
+        ("owner", &request.owner),
+        ("contact", &request.contact),
+        ("locations", &locations),
+    ];
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with("mail-sales-subject", facts),
+        paragraphs: vec![say.with("mail-sales-body", facts)],
+        code: None,
+        lines: Vec::new(),
+        button: None,
+        footer: say.with("mail-sales-footer", facts),
+        short: say.with("mail-sales-body", facts),
     }
 }
 

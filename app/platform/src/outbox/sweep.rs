@@ -42,6 +42,7 @@ pub async fn sweep_once(app: &App) {
         time::sleep(SWEEP_DELAY).await;
     }
     if let Some(time) = time {
+        delete_ended(app, time).await;
         drop_lapsed(app, time).await;
     }
 }
@@ -59,6 +60,19 @@ async fn trusted(app: &App) -> Option<TrustedTime> {
             tracing::error!("how the clock stands cannot be read: {error:?}");
             None
         }
+    }
+}
+
+/// Brands that their owners ended, after the days in which that can be taken back.
+async fn delete_ended(app: &App, time: TrustedTime) {
+    match app.tenants.delete_due(time.now()).await {
+        Ok(gone) => {
+            for id in gone {
+                app.sessions.forget(id);
+                tracing::info!(%id, "a brand was deleted, as its owner asked");
+            }
+        }
+        Err(error) => tracing::error!("brands that ended stay: {error:?}"),
     }
 }
 

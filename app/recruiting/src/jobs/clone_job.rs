@@ -13,7 +13,7 @@ use crate::{
     extract::{Json, Path},
     ids::{JobId, LocationId, QuestionSetId},
     permit::Permission,
-    settings,
+    plan, settings,
     types::{Job, JobStatus},
     write_context::WriteContext,
 };
@@ -39,6 +39,7 @@ pub async fn handler(
     let made = context
         .write(move |change| {
             let source = view::allowed(change.db, change.actor, id, Permission::JobsCreate)?;
+            plan::require_active(change.db, change.now)?;
             let place = copying.location_id.unwrap_or(source.location_id);
             change.actor.allow_at(Permission::JobsCreate, place)?;
             settings::location(change.db, place)?;

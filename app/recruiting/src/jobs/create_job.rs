@@ -18,7 +18,7 @@ use crate::{
     job_boards::BoardSettings,
     messages::{Lang, LocalizedText},
     permit::Permission,
-    secrets,
+    plan, secrets,
     settings::{self, types::Station},
     types::{Business, Job, JobStatus, RoleCode},
     validator::Validator,
@@ -65,6 +65,7 @@ pub async fn handler(
 /// `Invalid`, `NotFound` for a location out of scope, `Forbidden`; database errors.
 pub fn create_job(change: &mut WriteContext<'_>, new: NewJob) -> Result<Job> {
     change.actor.allow(Permission::JobsCreate)?;
+    plan::require_active(change.db, change.now)?;
     let mut checks = Validator::default();
     checks.ensure(!new.location_ids.is_empty(), "locationIds", "required");
     checks.ensure(

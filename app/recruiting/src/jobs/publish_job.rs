@@ -19,6 +19,7 @@ use crate::{
     extract::{Json, Path},
     ids::JobId,
     permit::Permission,
+    plan,
     types::{Job, JobStatus},
     write_context::WriteContext,
 };
@@ -69,6 +70,7 @@ pub fn publish_job(change: &mut WriteContext<'_>, id: JobId, seen: i64) -> Resul
     for place in &before.additional_location_ids {
         change.actor.allow_at(Permission::JobsPublish, *place)?;
     }
+    plan::require_active(change.db, change.now)?;
     let found = checks::of(change.db, change.core, change.now, &before)?;
     if let Err(error) = refuse_blocked(&found) {
         let entry = Entry::new(HiringEventKind::JobPublished, "job", id)

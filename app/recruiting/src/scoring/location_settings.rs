@@ -18,6 +18,7 @@ use crate::{
     ids::LocationId,
     notifications::due,
     permit::Permission,
+    plan::{self, Feature},
     settings::{self, types::SqlDate},
     write_context::WriteContext,
 };
@@ -33,6 +34,8 @@ const NEW_YORK_CITY: &str = "us-ny-nyc";
 string_enum! {
     /// The reason why scoring is off at a location.
     ScoringDisabledReason {
+        /// The brand's plan has no scoring.
+        PlanRequired = "plan_required",
         /// It is switched off.
         SwitchedOff = "switched_off",
         /// The law there asks for a bias audit of the last year.
@@ -161,7 +164,9 @@ pub fn switch(db: &Connection, location: LocationId, now: Timestamp) -> Result<S
     let today = place.date(now)?;
     let audited = bias_audit_on.is_some_and(|on| is_fresh(on, today));
     let wanted = row.as_ref().is_none_or(|row| row.enabled);
-    let disabled_reason = if !wanted {
+    let disabled_reason = if !plan::has_feature(db, Feature::Scoring)? {
+        Some(ScoringDisabledReason::PlanRequired)
+    } else if !wanted {
         Some(ScoringDisabledReason::SwitchedOff)
     } else if needs_bias_audit && !audited {
         Some(ScoringDisabledReason::BiasAuditNeeded)
@@ -243,6 +248,9 @@ pub fn set_switch(
     change
         .actor
         .allow_at(Permission::ScoringConfigure, location)?;
+    if wanted.on {
+        plan::require_feature(change.db, Feature::Scoring)?;
+    }
     let before = switch(change.db, location, change.now)?;
     version::check_version(
         change.db,

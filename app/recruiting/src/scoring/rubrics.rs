@@ -21,6 +21,7 @@ use crate::{
     ids::{JobId, RubricId},
     jobs,
     permit::{Actor, Permission},
+    plan::{self, Feature},
     settings::allow_everywhere,
     write_context::WriteContext,
 };
@@ -134,6 +135,7 @@ pub async fn add(
 /// # Errors
 /// `NotFound`, `Forbidden`; database errors.
 pub fn begin_rubric(change: &mut WriteContext<'_>, job: Option<JobId>) -> Result<Rubric> {
+    plan::require_feature(change.db, Feature::Scoring)?;
     allow(change.db, change.actor, job)?;
     inputs::first_rubric(change)?;
     let versions = store::rubrics(change.db, job)?;
@@ -190,6 +192,7 @@ pub fn change_rubric(
     id: RubricId,
     wanted: RubricChange,
 ) -> Result<Rubric> {
+    plan::require_feature(change.db, Feature::Scoring)?;
     let mut rubric = draft(change, id, wanted.version)?;
     sound(&wanted.rubric.settings)?;
     working(&wanted.rubric)?;
@@ -247,6 +250,7 @@ pub async fn activate(
 /// # Errors
 /// As [`change_rubric`].
 pub fn activate_rubric(change: &mut WriteContext<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+    plan::require_feature(change.db, Feature::Scoring)?;
     let mut rubric = draft(change, id, seen)?;
     sound(&rubric.text.settings)?;
     working(&rubric.text)?;

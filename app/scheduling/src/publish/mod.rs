@@ -28,7 +28,7 @@ use crate::{
     extract::{Json, Path},
     ids::LocationId,
     permit::Permission,
-    settings,
+    plan, settings,
     write_context::WriteContext,
 };
 
@@ -123,6 +123,7 @@ pub fn publish(
     change
         .actor
         .allow_at(Permission::SchedulesPublish, location)?;
+    plan::require_week(change.db, change.now, week)?;
     let week_context = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
     let version = week_context.row.as_ref().map_or(0, |row| row.version);
     if version != body.version {

@@ -1,0 +1,30 @@
+# Plans and what is sent about them.
+error-plan-required = Your plan doesn’t include this.
+    .detail = The owner can choose a plan under Settings, Plan.
+error-plan-unchanged = You already have this plan.
+    .detail = Nothing was changed.
+error-plan-by-agreement = This plan was agreed with Lineup.
+    .detail = Ask Lineup to change it.
+error-billing-at-provider = Your plan is changed on the payment page.
+    .detail = Open Payments under Settings, Plan.
+error-no-billing-provider = You pay by invoice here.
+    .detail = Your invoices are under Settings, Plan.
+error-nothing-to-cancel = There is no paid plan to cancel.
+    .detail = A trial ends by itself and costs nothing.
+error-nothing-to-resume = Your plan isn’t canceled.
+    .detail = Reload the page to see it as it is now.
+error-invoice-closed = This invoice is already paid or void.
+    .detail = Nothing was changed.
+field-name-differs = Type the name exactly as it is shown.
+
+mail-invoice-subject = Invoice { $number }: { $amount }
+mail-invoice-body = Invoice { $number } for { $brand } is { $amount }, due { $due }.
+mail-invoice-open = Open your plan
+mail-invoice-footer = You get this because you pay for { $brand } in Lineup.
+mail-deletion-subject = { $brand } will be deleted on { $on }
+mail-deletion-body = { $by } asked to delete { $brand } and all its data. It happens on { $on }. Until then you can keep it.
+mail-deletion-keep = Keep the brand
+mail-deletion-footer = You get this because you own { $brand } in Lineup.
+mail-sales-subject = Multi-Unit: { $brand } ({ $code })
+mail-sales-body = { $owner } ({ $contact }) asks for Multi-Unit for { $brand }: { $locations } locations in Lineup.
+mail-sales-footer = lineup plan set { $code } multi_unit --price CENTS

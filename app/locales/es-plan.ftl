@@ -1,0 +1,30 @@
+# Los planes y lo que se envía sobre ellos.
+error-plan-required = Tu plan no incluye esto.
+    .detail = El dueño puede elegir un plan en Configuración, Plan.
+error-plan-unchanged = Ya tienes este plan.
+    .detail = No cambió nada.
+error-plan-by-agreement = Este plan se acordó con Lineup.
+    .detail = Pide a Lineup que lo cambie.
+error-billing-at-provider = Tu plan se cambia en la página de pagos.
+    .detail = Abre Pagos en Configuración, Plan.
+error-no-billing-provider = Aquí pagas con factura.
+    .detail = Tus facturas están en Configuración, Plan.
+error-nothing-to-cancel = No hay un plan pagado que cancelar.
+    .detail = La prueba termina sola y no cuesta nada.
+error-nothing-to-resume = Tu plan no está cancelado.
+    .detail = Recarga la página para verlo como está ahora.
+error-invoice-closed = Esta factura ya está pagada o anulada.
+    .detail = No cambió nada.
+field-name-differs = Escribe el nombre tal como se muestra.
+
+mail-invoice-subject = Factura { $number }: { $amount }
+mail-invoice-body = La factura { $number } de { $brand } es de { $amount } y vence el { $due }.
+mail-invoice-open = Abrir tu plan
+mail-invoice-footer = Recibes esto porque pagas { $brand } en Lineup.
+mail-deletion-subject = { $brand } se borrará el { $on }
+mail-deletion-body = { $by } pidió borrar { $brand } con todos sus datos. Se hará el { $on }. Hasta entonces puedes conservarla.
+mail-deletion-keep = Conservar la marca
+mail-deletion-footer = Recibes esto porque eres dueño de { $brand } en Lineup.
+mail-sales-subject = Multi-Unit: { $brand } ({ $code })
+mail-sales-body = { $owner } ({ $contact }) pide Multi-Unit para { $brand }: { $locations } locales en Lineup.
+mail-sales-footer = lineup plan set { $code } multi_unit --price CENTAVOS

@@ -1,0 +1,123 @@
+//! The owner ends the brand: in seven days everything is deleted, and until then it can be taken back.
+
+use axum::{Json as Reply, extract::Query};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use serde::Deserialize;
+use tenants::control;
+
+use super::{
+    change_plan::{for_change, saved},
+    get_plan::PlanView,
+    types::Subscription,
+};
+use crate::{
+    OrganizationAction,
+    compliance::version::VersionedRequest,
+    context::Context,
+    error::{Error, Result},
+    extract::Json,
+    identity::{people, proof::RecentProof},
+    outbox::{self, Channel, DeletionNotice, Message, MessageKind},
+    permit::Permission,
+    settings,
+    write_context::WriteContext,
+};
+
+/// How long the deletion can be taken back.
+const DELAY: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// The brand that its owner ends.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BrandDeletion {
+    /// The version that was seen.
+    pub version: i64,
+    /// The brand's name, typed, so that nothing is deleted by a slip.
+    pub name: String,
+}
+
+/// Plans the deletion of the brand and everything in it, in seven days; every owner gets an email.
+#[utoipa::path(
+    post, path = "/api/plan/deletion", operation_id = "planBrandDeletion", tag = "plan", request_body = BrandDeletion,
+    responses((status = 200, body = PlanView))
+)]
+pub async fn plan(
+    context: Context,
+    _proof: RecentProof,
+    Json(wanted): Json<BrandDeletion>,
+) -> Result<Reply<PlanView>> {
+    set(context, wanted.version, Some(wanted.name)).await
+}
+
+/// Takes the deletion back.
+#[utoipa::path(
+    delete, path = "/api/plan/deletion", operation_id = "keepBrand", tag = "plan", params(VersionedRequest),
+    responses((status = 200, body = PlanView))
+)]
+pub async fn keep(
+    context: Context,
+    Query(seen): Query<VersionedRequest>,
+) -> Result<Reply<PlanView>> {
+    set(context, seen.version, None).await
+}
+
+async fn set(context: Context, seen: i64, typed: Option<String>) -> Result<Reply<PlanView>> {
+    let (app, id) = (context.app.clone(), context.tenant.id());
+    let view = context
+        .write(move |change| change_deletion(change, seen, typed.as_deref()))
+        .await?;
+    let at = view.delete_at;
+    // Where this fails, the brand's next sweep does it.
+    app.tenants
+        .control()
+        .write(move |db| Ok::<_, Error>(control::set_deletion(db, id, at)?))
+        .await?;
+    Ok(Reply(view))
+}
+
+fn change_deletion(
+    change: &mut WriteContext<'_>,
+    seen: i64,
+    typed: Option<&str>,
+) -> Result<PlanView> {
+    let before = for_change(change, seen)?;
+    let name = settings::brand_name(change.db)?;
+    if typed.is_some_and(|typed| typed.trim() != name.trim()) {
+        return Err(Error::field("name", "name_differs"));
+    }
+    let delete_at = typed.map(|_| change.now + DELAY);
+    let after = Subscription {
+        delete_at,
+        ..before.clone()
+    };
+    if let Some(at) = delete_at {
+        mail(change, &name, at)?;
+    }
+    let action = match delete_at {
+        Some(_) => OrganizationAction::BrandDeletionPlanned,
+        None => OrganizationAction::BrandDeletionTakenBack,
+    };
+    saved(change, action, &before, after)
+}
+
+fn mail(change: &mut WriteContext<'_>, brand: &str, at: Timestamp) -> Result<()> {
+    for user in people::in_charge_of_all(change.db, Permission::PlanManage)? {
+        let Some(to) = user.email.clone() else {
+            continue;
+        };
+        let message = Message {
+            person: user.key(),
+            channel: Channel::Email,
+            to,
+            lang: user.lang,
+            note: MessageKind::BrandDeletion(DeletionNotice {
+                brand: brand.to_owned(),
+                by: change.actor.name.clone(),
+                on: at.to_zoned(TimeZone::UTC).date(),
+                link: format!("{}/settings/plan", change.core.config.serve.url),
+            }),
+        };
+        outbox::enqueue(change, &message)?;
+    }
+    Ok(())
+}
