@@ -2799,6 +2799,164 @@ export interface paths {
         patch: operations["updateOnboardingSettings"];
         trace?: never;
     };
+    "/api/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand's plan and its state. */
+        get: operations["getPlan"];
+        put?: never;
+        /**
+         * Chooses a plan that is paid by invoice. A trial runs to its end first, an upgrade begins at once and costs its share of
+         *     the rest of the period, a downgrade begins with the next period.
+         */
+        post: operations["changePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the plan at the end of the paid period. */
+        post: operations["cancelPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the provider's page to buy a plan; the rest of the trial stays free. */
+        post: operations["openCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans the deletion of the brand and everything in it, in seven days; every owner gets an email. */
+        post: operations["planBrandDeletion"];
+        /** Takes the deletion back. */
+        delete: operations["keepBrand"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of the brand's data that people can read, for its owner. */
+        get: operations["exportBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand's invoices. */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/multi-unit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for Multi-Unit: the operator agrees on a price with the owner. */
+        post: operations["askForMultiUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the provider's page of the brand's subscription. */
+        post: operations["openBillingPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the cancellation back while the paid period runs. */
+        post: operations["resumePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/positions": {
         parameters: {
             query?: never;
@@ -5529,6 +5687,40 @@ export interface components {
             /** @description Whether that page is there now: while scoring is on or announced anywhere, and six months after. */
             shown: boolean;
         };
+        /** @description How the brand pays. */
+        Billing: {
+            /** @description Whether there is a customer at the provider, whose page shows cards and receipts. */
+            atProvider: boolean;
+            /** @description How often. */
+            interval: components["schemas"]["BillingInterval"];
+            /**
+             * Format: int64
+             * @description Locations that are paid for: all that are not archived, at least one.
+             */
+            locations: number;
+            /**
+             * Format: int64
+             * @description The price of the present plan for a month and all locations, in cents; null on trial.
+             */
+            monthCents: number | null;
+            /**
+             * Format: date-time
+             * @description When the owner asked for Multi-Unit.
+             */
+            multiUnitAskedAt: string | null;
+            nextPlan: components["schemas"]["Plan"] | null;
+            /** @description The plans that the owner can choose. */
+            offers: components["schemas"]["PlanOffer"][];
+            /**
+             * Format: date-time
+             * @description The end of the last period that was paid.
+             */
+            paidUntil: string | null;
+            /** @description Whether a billing provider takes the payments, on its own pages. */
+            provider: boolean;
+        };
+        /** @enum {string} */
+        BillingInterval: "month" | "year";
         /** @description A time at which no one is interviewed, of one person or of a location. */
         Blackout: {
             /**
@@ -5611,7 +5803,6 @@ export interface components {
             code: string;
             logo: components["schemas"]["Logo"] | null;
             name: string;
-            plan: string;
         };
         /** @description A change of the brand; what is left out stays. */
         BrandChange: {
@@ -5640,6 +5831,16 @@ export interface components {
             /**
              * Format: int64
              * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description The brand that its owner ends. */
+        BrandDeletion: {
+            /** @description The brand's name, typed, so that nothing is deleted by a slip. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
              */
             version: number;
         };
@@ -7583,6 +7784,11 @@ export interface components {
             /** @description Whether records have to be kept. */
             on: boolean;
         };
+        /** @description Where the browser goes. */
+        HostedPageLink: {
+            /** @description A page of the billing provider. */
+            url: string;
+        };
         /** @description The code that was typed, or what the device answered. */
         IdentityProof: {
             /** @description The ceremony that it answers. */
@@ -7799,6 +8005,63 @@ export interface components {
              * @description The version of the person that the decision was made on.
              */
             version: number;
+        };
+        /** @description An invoice. */
+        Invoice: {
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            amountCents: number;
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            dueAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["InvoiceId"];
+            /** @description A month or a year. */
+            interval: components["schemas"]["BillingInterval"];
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            issuedAt: string;
+            /**
+             * Format: int64
+             * @description For how many locations.
+             */
+            locations: number;
+            /** @description Its number. */
+            number: string;
+            /**
+             * Format: date-time
+             * @description When it was paid.
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description The end of its period.
+             */
+            periodEnd: string;
+            /**
+             * Format: date-time
+             * @description The first moment of its period.
+             */
+            periodStart: string;
+            /** @description For which plan. */
+            plan: components["schemas"]["Plan"];
+            /**
+             * Format: date-time
+             * @description When it was replaced or no longer needed.
+             */
+            voidAt: string | null;
+        };
+        /** Format: uuid */
+        InvoiceId: string;
+        /** @description The brand's invoices, newest first. */
+        Invoices: {
+            items: components["schemas"]["Invoice"][];
         };
         /** @description One that waits. */
         Item: {
@@ -10554,6 +10817,60 @@ export interface components {
             stages: components["schemas"]["StageTimes"][];
         };
         /** @enum {string} */
+        Plan: "trial" | "starter" | "pro" | "multi_unit";
+        /** @description The plan that the owner wants. */
+        PlanChange: {
+            /** @description How often it is paid. */
+            interval: components["schemas"]["BillingInterval"];
+            /** @description Starter or Pro. */
+            plan: components["schemas"]["Plan"];
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description A plan and its price. */
+        PlanOffer: {
+            /**
+             * Format: int64
+             * @description The price of a location for a month, in cents: the same by the month and by the year.
+             */
+            locationCents: number;
+            /**
+             * Format: int64
+             * @description The price for a month and all locations, in cents.
+             */
+            monthCents: number;
+            /** @description The plan. */
+            plan: components["schemas"]["Plan"];
+        };
+        /** @enum {string} */
+        PlanState: "trialing" | "active" | "past_due" | "canceling" | "read_only";
+        /** @description The brand's plan. */
+        PlanView: {
+            billing: components["schemas"]["Billing"] | null;
+            /**
+             * Format: date-time
+             * @description When the brand is deleted, where its owner ended it.
+             */
+            deleteAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the brand becomes, or became, read-only unless something is paid; null where it has no end.
+             */
+            endsAt: string | null;
+            /** @description The plan. */
+            plan: components["schemas"]["Plan"];
+            /** @description Its state now. */
+            state: components["schemas"]["PlanState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @enum {string} */
         PointsReason: "all" | "part" | "none" | "skipped";
         /** @description The fit of a week and a job. */
         PoolFit: {
@@ -10797,7 +11114,7 @@ export interface components {
             fields?: components["schemas"]["Field"][];
             /** @description The findings. */
             findings?: components["schemas"]["FindingView"][];
-            /** @description The missing permission. */
+            /** @description The missing permission, or the plan that has it. */
             needs?: string;
             /** @description Quote this to support. */
             requestId: string;
@@ -11638,7 +11955,7 @@ export interface components {
             unscored: number | null;
         };
         /** @enum {string} */
-        ScoringDisabledReason: "switched_off" | "bias_audit_needed" | "notice_running";
+        ScoringDisabledReason: "plan_required" | "switched_off" | "bias_audit_needed" | "notice_running";
         /** @description Scoring at a location. */
         ScoringSwitch: {
             /**
@@ -20090,6 +20407,394 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `plan_unchanged`, `plan_by_agreement`, `billing_at_provider` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `nothing_to_cancel` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedPageLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `no_billing_provider`, `billing_at_provider` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planBrandDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandDeletion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepBrand: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP of CSV files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoices"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForMultiUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openBillingPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedPageLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `no_billing_provider` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `nothing_to_resume` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

@@ -60,6 +60,7 @@ const PERMISSIONS = [
   'payroll:read',
   'permissions:manage',
   'pins:reset',
+  'plan:manage',
   'roles:assign',
   'schedules:acknowledge',
   'schedules:create',

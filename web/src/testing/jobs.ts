@@ -121,7 +121,7 @@ const replies = answers({
       role: 'general_manager',
       preferredLanguage: 'en',
       employeeId: null,
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
+      brand: { code: 'pitaya', name: 'Pitaya', logo: null },
       demo: true,
     },
   },

@@ -11,7 +11,7 @@ const user: Wire<'SignedInUser'> = {
   role: 'general_manager',
   preferredLanguage: 'en',
   employeeId: 'e1',
-  brand: { code: 'pitaya', name: 'Pitaya Taquería', plan: 'pro', logo: null },
+  brand: { code: 'pitaya', name: 'Pitaya Taquería', logo: null },
   demo: false,
 };
 

@@ -15,6 +15,7 @@ import { BottomNav } from './bottom-nav';
 import { Bell } from './notifications/bell';
 import { PreferencesByLink } from './notifications/preferences-by-link';
 import { OfflineBanner } from './offline-banner';
+import { PlanBanner } from './plan-banner';
 import { ProgressBar } from './progress-bar';
 import { ProofGate } from './proof-gate';
 import { restoreFocus } from './restore-focus';
@@ -60,6 +61,7 @@ export function AppShell() {
           )}
         >
           <OfflineBanner />
+          <PlanBanner />
           <main
             id="main"
             ref={restoreFocus}

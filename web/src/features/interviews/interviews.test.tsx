@@ -68,7 +68,7 @@ const replies = {
       role: 'general_manager',
       preferredLanguage: 'en',
       employeeId: null,
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
+      brand: { code: 'pitaya', name: 'Pitaya', logo: null },
       demo: true,
     } satisfies Wire<'SignedInUser'>,
   },

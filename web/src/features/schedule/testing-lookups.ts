@@ -57,7 +57,7 @@ export const LOOKUPS = {
       role: 'general_manager',
       preferredLanguage: 'en',
       employeeId: null,
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
+      brand: { code: 'pitaya', name: 'Pitaya', logo: null },
       demo: false,
     } satisfies Wire<'SignedInUser'>,
   },

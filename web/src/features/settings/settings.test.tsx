@@ -15,7 +15,7 @@ const user: Wire<'SignedInUser'> = {
   role: 'owner',
   preferredLanguage: 'en',
   employeeId: null,
-  brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
+  brand: { code: 'pitaya', name: 'Pitaya', logo: null },
   demo: true,
 };
 const brand: Wire<'BrandSettings'> = {

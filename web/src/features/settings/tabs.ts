@@ -5,6 +5,7 @@ export const TABS = [
   'brand',
   'branding',
   'access',
+  'plan',
   'locations',
   'positions',
   'school-calendars',
@@ -25,6 +26,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   brand: { id: 'settings.tab.brand', defaultMessage: 'Brand' },
   branding: { id: 'settings.tab.branding', defaultMessage: 'Logo and colors' },
   access: { id: 'settings.tab.access', defaultMessage: 'Access' },
+  plan: { id: 'settings.tab.plan', defaultMessage: 'Plan' },
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
@@ -44,6 +46,7 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   brand: { id: 'settings.hint.brand', defaultMessage: 'Name and size, for fair workweek laws' },
   branding: { id: 'settings.hint.branding', defaultMessage: 'Your logo and colors, always readable' },
   access: { id: 'settings.hint.access', defaultMessage: 'Who can sign in, their role and locations' },
+  plan: { id: 'settings.hint.plan', defaultMessage: 'Your plan, invoices, export and end' },
   locations: { id: 'settings.hint.locations', defaultMessage: 'Address, time zone, law, minimum wages' },
   positions: {
     id: 'settings.hint.positions',

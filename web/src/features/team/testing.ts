@@ -94,7 +94,7 @@ export const teamReplies = {
       role: 'general_manager',
       preferredLanguage: 'en',
       employeeId: 'p-carmen',
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
+      brand: { code: 'pitaya', name: 'Pitaya', logo: null },
       demo: true,
     } satisfies Wire<'SignedInUser'>,
   },

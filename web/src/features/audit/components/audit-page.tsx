@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
+import { DownloadLink } from '@/components/ui/download-link';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -14,7 +15,6 @@ import { useRowFocus } from '@/lib/use-return-focus';
 import { useSearch } from '@/lib/use-search';
 import { auditPages, exportAddress, filtersOf } from '../api';
 import { AuditFilters } from './audit-filters';
-import { ExportLink } from './export-link';
 import { RecordList } from './record-list';
 import { VerifyButton, VerifyResult } from './verify';
 
@@ -75,7 +75,13 @@ export function AuditPage() {
           <>
             {!isPhone && <VerifyResult />}
             <VerifyButton />
-            {can('audit:export') && <ExportLink address={exportAddress(filters)} />}
+            {can('audit:export') && (
+              <DownloadLink
+                address={exportAddress(filters)}
+                label={intl.formatMessage({ id: 'audit.export', defaultMessage: 'Export' })}
+                icon={isPhone}
+              />
+            )}
           </>
         }
       />

@@ -17,6 +17,7 @@ const PANELS: Record<TabId, ComponentType> = {
   brand: lazy(() => import('./brand-tab').then((code) => ({ default: code.BrandTab }))),
   branding: lazy(() => import('./branding-tab').then((code) => ({ default: code.BrandingTab }))),
   access: lazy(() => import('./access/access-tab').then((code) => ({ default: code.AccessTab }))),
+  plan: lazy(() => import('./plan/plan-tab').then((code) => ({ default: code.PlanTab }))),
   locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
   'school-calendars': lazy(() =>
@@ -128,6 +129,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
 /** The permission for each tab; the others are open to everyone who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   access: 'roles:assign',
+  plan: 'plan:manage',
   pipeline: 'applications:read',
   'job-boards': 'jobs:read',
   automations: 'applications:read',
