@@ -71,6 +71,8 @@ pub enum MessageKind {
         /// The digits.
         code: String,
     },
+    /// The estimate that a visitor of the landing page asked for.
+    SavingsEstimate(SavingsEstimate),
     /// An account is ready.
     Invitation {
         /// The brand.
@@ -132,6 +134,7 @@ impl MessageKind {
         match self {
             Self::SignInCode { .. } => "sign_in_code",
             Self::RegistrationCode { .. } => "registration_code",
+            Self::SavingsEstimate(_) => "savings_estimate",
             Self::Invitation { .. } => "invitation",
             Self::OfferCode { .. } => "offer_code",
             Self::OfferSigned { .. } => "offer_signed",
@@ -160,6 +163,17 @@ pub struct UnfinishedForm {
     /// The link to decline the reminder; none in the reminder itself, which is the only one.
     #[serde(default)]
     pub stop: Option<String>,
+}
+
+/// The estimate of the landing page's calculator, in the reader's language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavingsEstimate {
+    /// The savings of a year, as `$17,472`.
+    pub annual: String,
+    /// The inputs and the result, a line each.
+    pub lines: Vec<String>,
+    /// The calculator with these inputs, absolute.
+    pub link: String,
 }
 
 /// The end of a brand's audit trail.
