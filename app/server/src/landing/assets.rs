@@ -30,8 +30,6 @@ const SIZES: &str = include_str!("../../../assets/landing/sizes.json");
 /// The pictures. Release builds carry them; development builds read them from the folder.
 #[derive(Embed)]
 #[folder = "../assets/landing"]
-#[include = "*.webp"]
-#[include = "*.jpg"]
 struct Pictures;
 
 static SHEET: LazyLock<String> = LazyLock::new(|| {

@@ -58,12 +58,21 @@ impl Inputs {
         }
     }
 
+    /// The fields of a form.
+    pub(super) fn fields(&self) -> [(&'static str, i64); 4] {
+        [
+            ("locations", self.locations),
+            ("avgStaff", self.staff),
+            ("hourlyWage", self.wage),
+            ("managerRate", self.manager_rate),
+        ]
+    }
+
     /// The query that gives these inputs again.
     pub(super) fn query(&self) -> String {
-        format!(
-            "locations={}&avgStaff={}&hourlyWage={}&managerRate={}",
-            self.locations, self.staff, self.wage, self.manager_rate
-        )
+        self.fields()
+            .map(|(name, value)| format!("{name}={value}"))
+            .join("&")
     }
 
     /// The savings.
