@@ -90,7 +90,10 @@ async fn what_is_coming_is_tagged_on_the_page_and_nothing_else_is() {
         let mut shown = tagged(&page);
         shown.sort();
         assert_eq!(shown, coming, "{lang}");
-        assert_eq!(page.matches(&format!("\">{tag}</span>")).count(), shown.len());
+        assert_eq!(
+            page.matches(&format!("\">{tag}</span>")).count(),
+            shown.len()
+        );
     }
 }
 
@@ -128,7 +131,10 @@ async fn a_page_names_its_versions_in_both_languages_and_they_agree() {
     }
     let sitemap = browser.get("/sitemap-pages.xml").await.text();
     for path in PAGES.iter().filter(|path| !path.ends_with("us-ia")) {
-        assert!(sitemap.contains(&format!("<loc>{URL}{path}</loc>")), "{path}");
+        assert!(
+            sitemap.contains(&format!("<loc>{URL}{path}</loc>")),
+            "{path}"
+        );
         assert!(sitemap.contains(&format!("<loc>{URL}{path}?lang=es</loc>")));
     }
     let robots = browser.get("/robots.txt").await.text();
@@ -154,11 +160,16 @@ async fn the_page_needs_no_script_and_brings_little() {
     let mut browser = test.browser();
     let page = browser.get("/landing").await.text();
     assert_eq!(page.matches("<script").count(), 2, "the data and one file");
-    assert!(page.contains("<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\""));
+    assert!(
+        page.contains("<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\"")
+    );
     assert!(!page.contains(" style=") && !page.contains(" onclick="));
     for (address, most) in [
         (between(&page, "<script src=\"", "\""), 15 * 1024),
-        (between(&page, "rel=\"stylesheet\" href=\"", "\""), 64 * 1024),
+        (
+            between(&page, "rel=\"stylesheet\" href=\"", "\""),
+            64 * 1024,
+        ),
     ] {
         let file = browser.get(&address.expect("an address")).await;
         assert_eq!(file.status, StatusCode::OK);
@@ -168,7 +179,11 @@ async fn the_page_needs_no_script_and_brings_little() {
     }
     for part in page.split("src=\"/landing/pictures/").skip(1) {
         let address = format!("/landing/pictures/{}", part.split('"').next().unwrap());
-        assert_eq!(browser.get(&address).await.status, StatusCode::OK, "{address}");
+        assert_eq!(
+            browser.get(&address).await.status,
+            StatusCode::OK,
+            "{address}"
+        );
         let picture = part.split('>').next().unwrap();
         assert!(picture.contains(" width=\"") && picture.contains(" height=\""));
         assert!(!picture.contains("alt=\"\"") && picture.contains("alt=\""));
@@ -199,7 +214,13 @@ async fn the_server_calculates_for_whoever_has_no_script() {
         .get("/landing?locations=&avgStaff=abc&managerRate=")
         .await
         .text();
-    for figure in ["$3,900", "$75", "value=\"20\"", "value=\"15\"", "value=\"25\""] {
+    for figure in [
+        "$3,900",
+        "$75",
+        "value=\"20\"",
+        "value=\"15\"",
+        "value=\"25\"",
+    ] {
         assert!(page.contains(figure), "{figure}");
     }
     let page = browser
@@ -233,10 +254,20 @@ async fn an_estimate_is_one_message_in_the_readers_language() {
     let mail = test.message_to("dana@example.com").await;
     assert_eq!(mail.kind, "savings_estimate");
     assert_eq!(mail.letter.subject, "Tu estimación: $17,472 al año");
-    assert!(mail.letter.lines.contains(&"Ahorro por semana: $336".to_owned()));
+    assert!(
+        mail.letter
+            .lines
+            .contains(&"Ahorro por semana: $336".to_owned())
+    );
     let (_, link) = mail.letter.button.expect("a way back");
-    assert!(link.contains("locations=4") && link.contains("lang=es"), "{link}");
-    let page = browser.get(link.strip_prefix(URL).expect("ours")).await.text();
+    assert!(
+        link.contains("locations=4") && link.contains("lang=es"),
+        "{link}"
+    );
+    let page = browser
+        .get(link.strip_prefix(URL).expect("ours"))
+        .await
+        .text();
     assert!(page.contains("$17,472"));
     // An address that has had its share gets no more, and the answer does not say so.
     for _ in 0..3 {
@@ -262,8 +293,13 @@ async fn a_mistyped_address_is_said_and_kept_and_one_client_cannot_flood() {
         .await;
     assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
     let page = reply.text();
-    assert!(page.contains("Enter a valid email address.") && page.contains("value=\"dana at example\""));
-    assert!(page.contains("name=\"locations\" value=\"7\""), "the inputs are kept");
+    assert!(
+        page.contains("Enter a valid email address.") && page.contains("value=\"dana at example\"")
+    );
+    assert!(
+        page.contains("name=\"locations\" value=\"7\""),
+        "the inputs are kept"
+    );
     for turn in 0..10 {
         let (status, _) = asks(&mut browser, &format!("person{turn}@example.com")).await;
         assert_eq!(status, StatusCode::SEE_OTHER, "{turn}");
@@ -273,7 +309,11 @@ async fn a_mistyped_address_is_said_and_kept_and_one_client_cannot_flood() {
     let mut other = test.browser();
     other.comes_from([198, 51, 100, 7]);
     let (status, _) = asks(&mut other, "person12@example.com").await;
-    assert_eq!(status, StatusCode::SEE_OTHER, "another client has its own allowance");
+    assert_eq!(
+        status,
+        StatusCode::SEE_OTHER,
+        "another client has its own allowance"
+    );
 }
 
 #[tokio::test]
@@ -282,7 +322,10 @@ async fn the_law_of_a_place_stands_with_source_and_dates() {
     let mut browser = test.browser();
     let all = browser.get("/landing/compliance").await.text();
     for id in ["us", "us-ca", "us-ca-la", "us-ia"] {
-        assert!(all.contains(&format!("href=\"/landing/compliance/{id}\"")), "{id}");
+        assert!(
+            all.contains(&format!("href=\"/landing/compliance/{id}\"")),
+            "{id}"
+        );
     }
     assert!(all.contains("not legal advice"));
     let narrowed = browser.get("/landing/compliance?q=angeles").await.text();
@@ -296,13 +339,24 @@ async fn the_law_of_a_place_stands_with_source_and_dates() {
     let packs: Vec<_> = packs.filter(|pack| pack.jurisdiction == "us-ca").collect();
     let california = browser.get("/landing/compliance/us-ca").await.text();
     for rule in packs.iter().flat_map(|pack| &pack.rules) {
-        assert!(california.contains(&format!("<article id=\"{}\"", rule.id)), "{}", rule.id);
-        assert!(california.contains(&rule.citation.url.replace('&', "&#38;")), "{}", rule.id);
+        assert!(
+            california.contains(&format!("<article id=\"{}\"", rule.id)),
+            "{}",
+            rule.id
+        );
+        assert!(
+            california.contains(&rule.citation.url.replace('&', "&#38;")),
+            "{}",
+            rule.id
+        );
     }
     assert!(california.contains("In effect since ") && california.contains("Reviewed "));
     assert!(!california.contains('{'), "no fact of a shift is left open");
     assert!(california.contains("href=\"/landing/compliance/us-ca-la\""));
-    let spanish = browser.get("/landing/compliance/us-ca?lang=es").await.text();
+    let spanish = browser
+        .get("/landing/compliance/us-ca?lang=es")
+        .await
+        .text();
     assert!(spanish.contains("no asesoría legal") && spanish.contains("Vigente desde el"));
 
     let mut browser = test.browser();

@@ -13,6 +13,6 @@ pub use audit_actions::ServerAction;
 
 use organization::{access, compliance, identity, settings, team};
 use platform::{
-    app, clock, config, edge, error, format, health, ids, keys, live, messages, middleware, openapi,
-    outbox, permit, product, request, time_guard, web, write_context,
+    app, clock, config, edge, error, format, health, ids, keys, live, messages, middleware,
+    openapi, outbox, permit, product, request, time_guard, web, write_context,
 };

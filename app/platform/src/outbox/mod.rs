@@ -43,7 +43,8 @@ pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
     AnswerNotification, Channel, ConsentRequest, HiringNotification, Message, MessageKind,
-    OutboundMessage, PermanentFailure, SavingsEstimate, ScheduleNotification, ShiftChange, TrailEnd, UnfinishedForm,
+    OutboundMessage, PermanentFailure, SavingsEstimate, ScheduleNotification, ShiftChange,
+    TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

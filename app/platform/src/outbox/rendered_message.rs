@@ -4,8 +4,8 @@ use askama::Template;
 use fluent_bundle::FluentValue;
 
 use super::message::{
-    AnswerNotification, ConsentRequest, HiringNotification, Message, MessageKind,
-    SavingsEstimate, ScheduleNotification, TrailEnd, UnfinishedForm,
+    AnswerNotification, ConsentRequest, HiringNotification, Message, MessageKind, SavingsEstimate,
+    ScheduleNotification, TrailEnd, UnfinishedForm,
 };
 use crate::messages::{self, Lang};
 

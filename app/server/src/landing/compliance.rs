@@ -272,7 +272,10 @@ mod tests {
 
     #[test]
     fn a_place_is_found_without_its_accents() {
-        assert_eq!(folded("Los Ángeles, Nuevo México"), "los angeles, nuevo mexico");
+        assert_eq!(
+            folded("Los Ángeles, Nuevo México"),
+            "los angeles, nuevo mexico"
+        );
     }
 
     #[test]

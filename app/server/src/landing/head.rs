@@ -1,5 +1,7 @@
 //! What machines read of a page: its language versions, its description, and what other sites show beside a link to it.
 
+use jiff::tz::TimeZone;
+
 use super::assets;
 use crate::{app::App, messages::Lang, web::page::Page};
 
@@ -16,6 +18,8 @@ pub(super) struct Head {
     pub(super) card: String,
     /// The address before the anchors of the landing page: empty on that page.
     pub(super) root: &'static str,
+    /// The year of the copyright.
+    pub(super) year: String,
 }
 
 impl Head {
@@ -41,6 +45,7 @@ impl Head {
             spanish,
             card: format!("{server}{}", assets::card(page.lang)),
             root: if path == "/landing" { "" } else { "/landing" },
+            year: app.clock.now().to_zoned(TimeZone::UTC).year().to_string(),
         }
     }
 }

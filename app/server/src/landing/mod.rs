@@ -21,7 +21,7 @@ use axum::{
 use crate::{app::App, edge::Class, middleware::limits, web::page::for_people};
 
 /// The pages and their files, each in its rate class.
-pub fn routes(app: &App) -> Router<App> {
+pub(crate) fn routes(app: &App) -> Router<App> {
     let reads = Router::new()
         .route("/landing", get(page::landing))
         .route("/landing/walkthrough", get(walkthrough::walkthrough))

@@ -6,7 +6,6 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use jiff::tz::TimeZone;
 use serde_json::json;
 
 use super::{
@@ -40,7 +39,6 @@ struct Landing {
     rules: usize,
     places: usize,
     california: String,
-    year: i16,
 }
 
 impl Landing {
@@ -127,7 +125,6 @@ pub(super) async fn landing(
         rules: compliance::rules(book),
         places: compliance::places_with_rules(book),
         california: compliance::rules_of(book, "us-ca").to_string(),
-        year: app.clock.now().to_zoned(TimeZone::UTC).year(),
         head,
         page,
     };

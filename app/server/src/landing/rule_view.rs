@@ -46,8 +46,7 @@ impl PackView {
 
 impl RuleView {
     fn of(rule: &RuleInfo, page: &Page, today: Date) -> Self {
-        let dated =
-            |id: &str, day: Date| page.with(id, "date", &format::date(page.lang, day));
+        let dated = |id: &str, day: Date| page.with(id, "date", &format::date(page.lang, day));
         let citation = &rule.citation;
         let start = citation
             .effective_from
@@ -144,10 +143,9 @@ impl WageView {
             } else {
                 rate
             },
-            cash: wage.tipped_cash.map_or_else(
-                || translate(lang, "law-wage-no-credit", &[]),
-                format::money,
-            ),
+            cash: wage
+                .tipped_cash
+                .map_or_else(|| translate(lang, "law-wage-no-credit", &[]), format::money),
             limited: !wage.trades.is_empty()
                 || wage.locations_us_from.is_some()
                 || wage.employees_from.is_some()
@@ -167,8 +165,14 @@ mod tests {
         for (title, shown) in [
             ("Adult supervision", "Adult supervision"),
             ("Change premium: {cost_cents} ({reason})", "Change premium"),
-            ("Meal: 30 minutes must begin by {deadline_at}", "Meal: 30 minutes must begin by …"),
-            ("Meal: {a} in a shift of {b} or more", "Meal: … in a shift of … or more"),
+            (
+                "Meal: 30 minutes must begin by {deadline_at}",
+                "Meal: 30 minutes must begin by …",
+            ),
+            (
+                "Meal: {a} in a shift of {b} or more",
+                "Meal: … in a shift of … or more",
+            ),
         ] {
             assert_eq!(without_facts(title), shown);
         }
