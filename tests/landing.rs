@@ -142,7 +142,7 @@ async fn a_page_names_its_versions_in_both_languages_and_they_agree() {
 }
 
 #[tokio::test]
-async fn whoever_asks_for_spanish_gets_it_and_everyone_else_english() {
+async fn a_browser_that_asks_for_spanish_gets_it_and_any_other_english() {
     let test = TestApp::start().await;
     for (asked, lang) in [("es-MX,es;q=0.9", "es"), ("fr", "en")] {
         let mut browser = test.browser();
@@ -200,7 +200,7 @@ async fn the_page_needs_no_script_and_brings_little() {
 }
 
 #[tokio::test]
-async fn the_server_calculates_for_whoever_has_no_script() {
+async fn the_server_calculates_without_script() {
     let test = TestApp::start().await;
     let mut browser = test.browser();
     let page = browser

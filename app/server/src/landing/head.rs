@@ -11,7 +11,7 @@ pub(super) struct Head {
     pub(super) description: String,
     /// The address of this language's version.
     pub(super) canonical: String,
-    /// The English version: the one for whoever asks for no language.
+    /// The English version: the one for those who ask for no language.
     pub(super) english: String,
     pub(super) spanish: String,
     /// The picture beside a link.
