@@ -11,6 +11,7 @@ mod edge;
 mod every_route;
 mod hiring;
 mod jobs;
+mod landing;
 mod limits;
 mod links;
 mod live;

@@ -3,6 +3,7 @@
 
 mod audit_actions;
 pub mod command;
+mod landing;
 pub mod rotate_keys;
 pub mod router;
 pub mod server;
@@ -12,6 +13,6 @@ pub use audit_actions::ServerAction;
 
 use organization::{access, compliance, identity, plan, settings, team};
 use platform::{
-    app, clock, config, edge, error, health, ids, keys, live, messages, middleware, openapi,
-    outbox, permit, product, request, time_guard, web, write_context,
+    app, clock, config, edge, error, format, health, ids, keys, live, messages, middleware,
+    openapi, outbox, permit, product, request, time_guard, web, write_context,
 };

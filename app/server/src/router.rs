@@ -17,7 +17,7 @@ use crate::{
     compliance,
     edge::Class,
     error::Error,
-    health, identity, live,
+    health, identity, landing, live,
     middleware::{host, limits, origin, request, security, timeouts},
     openapi, outbox, plan, settings, team, web, workspace,
 };
@@ -89,6 +89,7 @@ pub fn router(app: &App) -> Router {
         .merge(counted(identity::pages(), Class::SignIn))
         .merge(counted(links, Class::Pages))
         .merge(hiring::careers::pages(app))
+        .merge(landing::routes(app))
         .merge(counted(files, Class::Files))
         .merge(health)
         .fallback_service(pages.with_state(app.clone()))

@@ -31,7 +31,7 @@ use crate::{
 pub async fn robots(State(app): State<App>) -> Response {
     let text = format!(
         "User-agent: *\nAllow: /careers\nAllow: /jobs/\nDisallow: /apply\nDisallow: /status\nDisallow: /api\n\
-         Disallow: /eeo\nDisallow: /microsim\nDisallow: /offer\nDisallow: /schedule\nSitemap: {}/sitemap-jobs.xml\n",
+         Disallow: /eeo\nDisallow: /microsim\nDisallow: /offer\nDisallow: /schedule\nSitemap: {0}/sitemap-jobs.xml\nSitemap: {0}/sitemap-pages.xml\n",
         app.core.config.serve.url
     );
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()

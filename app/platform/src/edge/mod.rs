@@ -28,6 +28,9 @@ const BRAND_FACTOR: u32 = 20;
 const SAVES_FACTOR: u32 = 10;
 /// A page brings many files along.
 const FILES_FACTOR: u32 = 5;
+/// Estimates that one address may ask for in a day, and that one recipient gets.
+const ESTIMATES_A_DAY: u32 = 10;
+const ESTIMATES_TO_ONE: u32 = 2;
 /// How often one link may be opened in a minute, over all addresses.
 const OPENS_A_MINUTE: u32 = 20;
 /// Bytes that strangers leave here are counted in units of so many.
@@ -68,6 +71,10 @@ pub struct Edge {
     pub drafts: RateLimit<Client>,
     /// Registrations that one address begins in a day.
     pub registrations: RateLimit<Client>,
+    /// Estimates of the landing page that one address asks for in a day.
+    pub estimates: RateLimit<Client>,
+    /// Estimates to one address, by its hash.
+    pub estimate_mails: RateLimit<Hash>,
     /// Brands that are registered in an hour.
     pub brands: RateLimit<()>,
     /// Files that are being received.
@@ -109,6 +116,8 @@ impl Edge {
             links: PerTarget::new(3, 6, HOUR * 6),
             drafts: RateLimit::within(limits.drafts, HOUR),
             registrations: RateLimit::within(limits.registrations, DAY),
+            estimates: RateLimit::within(ESTIMATES_A_DAY, DAY),
+            estimate_mails: RateLimit::within(ESTIMATES_TO_ONE, DAY),
             brands: RateLimit::within(limits.brands, HOUR),
             uploads: Slots::new(limits.uploads_each, limits.uploads),
             // No address takes more than a quarter, however few there are.
@@ -159,6 +168,8 @@ impl Edge {
         self.links.forget();
         self.drafts.forget();
         self.registrations.forget();
+        self.estimates.forget();
+        self.estimate_mails.forget();
         self.brands.forget();
         self.kept_by_client.forget();
         self.kept_by_brand.forget();

@@ -72,6 +72,8 @@ pub enum MessageKind {
         /// The digits.
         code: String,
     },
+    /// The estimate that a visitor of the landing page asked for.
+    SavingsEstimate(SavingsEstimate),
     /// An account is ready.
     Invitation {
         /// The brand.
@@ -139,6 +141,7 @@ impl MessageKind {
         match self {
             Self::SignInCode { .. } => "sign_in_code",
             Self::RegistrationCode { .. } => "registration_code",
+            Self::SavingsEstimate(_) => "savings_estimate",
             Self::Invitation { .. } => "invitation",
             Self::OfferCode { .. } => "offer_code",
             Self::OfferSigned { .. } => "offer_signed",
@@ -213,6 +216,17 @@ pub struct SalesRequest {
     pub contact: String,
     /// How many locations the brand has in Lineup.
     pub locations: i64,
+}
+
+/// The estimate of the landing page's calculator, in the reader's language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavingsEstimate {
+    /// The savings of a year, as `$17,472`.
+    pub annual: String,
+    /// The inputs and the result, a line each.
+    pub lines: Vec<String>,
+    /// The calculator with these inputs, absolute.
+    pub link: String,
 }
 
 /// The end of a brand's audit trail.

@@ -43,8 +43,8 @@ pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
     AnswerNotification, Channel, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice,
-    Message, MessageKind, OutboundMessage, PermanentFailure, SalesRequest, ScheduleNotification,
-    ShiftChange, TrailEnd, UnfinishedForm,
+    Message, MessageKind, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
+    ScheduleNotification, ShiftChange, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 
 use super::message::{
     AnswerNotification, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice, Message,
-    MessageKind, SalesRequest, ScheduleNotification, TrailEnd, UnfinishedForm,
+    MessageKind, SalesRequest, SavingsEstimate, ScheduleNotification, TrailEnd, UnfinishedForm,
 };
 use crate::{
     format,
@@ -83,6 +83,7 @@ impl RenderedMessage {
                     short: say.with("mail-invitation-short", facts),
                 }
             }
+            MessageKind::SavingsEstimate(estimate) => savings(&say, estimate),
             MessageKind::OfferCode { employer, code } => coded(
                 &say,
                 "offer-code",
@@ -215,6 +216,20 @@ fn unfinished(say: &Say, form: &UnfinishedForm) -> RenderedMessage {
         button: Some((say.plain("mail-go-on-button"), form.link.clone())),
         footer: say.with(&format!("mail-{id}-footer"), facts),
         short: say.with(&format!("mail-{id}-short"), facts),
+    }
+}
+
+fn savings(say: &Say, estimate: &SavingsEstimate) -> RenderedMessage {
+    let facts: &[(&str, &str)] = &[("annual", &estimate.annual), ("link", &estimate.link)];
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with("mail-estimate-subject", facts),
+        paragraphs: vec![say.plain("mail-estimate-body")],
+        code: None,
+        lines: estimate.lines.clone(),
+        button: Some((say.plain("mail-estimate-button"), estimate.link.clone())),
+        footer: say.plain("mail-estimate-footer"),
+        short: say.with("mail-estimate-short", facts),
     }
 }
 
