@@ -9,6 +9,7 @@ audit_actions! {
         AssignmentRemoved = "assignment.removed",
         AvailabilityChanged = "availability.changed",
         BrandChanged = "brand.changed",
+        BrandShortNameChanged = "brand.short_name_changed",
         BrandSetupEnded = "brand.setup_ended",
         BrandingChanged = "branding.changed",
         BrandingLogoChanged = "branding.logo_changed",
