@@ -52,26 +52,6 @@ async fn openings_are_found_by_title_and_place_with_their_pay() {
 }
 
 #[tokio::test]
-async fn several_brands_without_a_name_get_a_chooser() {
-    let mut kitchen = Kitchen::new().await;
-    let (code, _) = kitchen
-        .world
-        .server
-        .another_brand("Burger Barn", "bo@example.com")
-        .await;
-    let chooser = kitchen.browser.get("/careers").await.text();
-    assert!(chooser.contains("Burger Barn") && chooser.contains("Pitaya Taquería"));
-    let barn = kitchen
-        .browser
-        .get(&format!("/careers?brand={code}"))
-        .await
-        .text();
-    assert!(barn.contains("No openings right now") && !barn.contains("Line cook"));
-    let apply = kitchen.browser.get(&format!("/apply?brand={code}")).await;
-    assert_eq!(apply.location(), format!("/careers?brand={code}"));
-}
-
-#[tokio::test]
 async fn a_job_page_says_to_people_and_machines_the_same() {
     let mut kitchen = Kitchen::new().await;
     let path = kitchen.path();
@@ -464,12 +444,12 @@ async fn who_reads_spanish_gets_spanish_until_they_choose() {
 }
 
 #[tokio::test]
-async fn the_kind_of_employment_is_said_only_where_the_brand_said_it() {
+async fn the_one_kind_of_employment_is_said_and_older_postings_say_what_they_said() {
     for (types, said, feed) in [
         (vec![], None, None),
         (
             vec![EmploymentType::PartTime],
-            Some(json!(["PART_TIME"])),
+            Some(json!("PART_TIME")),
             Some("parttime"),
         ),
         (

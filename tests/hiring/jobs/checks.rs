@@ -60,6 +60,7 @@ async fn each_check_holds_at_its_boundary() {
             vec!["shifts_required"],
         ),
         (json!({ "shifts": ["flexible"] }), vec![]),
+        (json!({ "employmentType": "temporary" }), vec![]),
         (
             json!({ "shifts": ["flexible", "evening"] }),
             vec!["flexible_with_others"],
