@@ -12,6 +12,7 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'availability.changed': { id: 'audit.action.availability', defaultMessage: 'Availability changed' },
   'brand.changed': { id: 'audit.action.brand', defaultMessage: 'Brand changed' },
   'brand.setup_ended': { id: 'audit.action.setup_ended', defaultMessage: 'Setup list dismissed' },
+  'brand.short_name_changed': { id: 'audit.action.short_name', defaultMessage: 'Short name changed' },
   'branding.changed': { id: 'audit.action.branding', defaultMessage: 'Branding changed' },
   'branding.logo_changed': { id: 'audit.action.logo_changed', defaultMessage: 'Logo changed' },
   'branding.logo_removed': { id: 'audit.action.logo_removed', defaultMessage: 'Logo removed' },
