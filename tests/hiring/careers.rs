@@ -1,11 +1,12 @@
 //! The career site, the job page and the feeds: what is open is seen, what is over is gone, and all say the same.
 
 use axum::http::{Method, StatusCode, header};
+use jiff::SignedDuration;
 use platform::error::Error;
 use recruiting::types::EmploymentType;
 use serde_json::{Value, json};
 
-use super::{pages::Kitchen, postings::posting};
+use super::{pages::Kitchen, postings::posting, world::HiringWorld};
 use crate::support::{Peer, between};
 
 fn data(page: &str) -> Value {
@@ -371,7 +372,17 @@ async fn pages_are_small_enough_for_a_cheap_phone() {
         }
         let scripts = page.matches("<script").count() - page.matches("ld+json").count();
         assert!(scripts <= 1, "{path}: {scripts} scripts");
+        assert!(!page.contains("<script src=\"/careers/phone.js"), "{path}");
     }
+    // It comes only for who types a number, and its address with the form.
+    let form = kitchen
+        .browser
+        .get(&format!("/apply/{}", kitchen.public()))
+        .await
+        .text();
+    let plans = between(&form, "data-phone=\"", "\"").expect("its address");
+    let plans = packed(&kitchen.browser.get(&plans).await.text());
+    assert!(plans <= 20 * 1024, "{plans} bytes of numbering plans");
 }
 
 fn packed(text: &str) -> usize {
@@ -379,6 +390,40 @@ fn packed(text: &str) -> usize {
     let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
     packer.write_all(text.as_bytes()).expect("memory");
     packer.finish().expect("memory").len()
+}
+
+#[tokio::test]
+async fn every_posting_names_a_last_day_to_search_engines() {
+    let last = |page: &str| data(page)["validThrough"].clone();
+    let hiring = HiringWorld::new().await;
+    assert_eq!(hiring.job["validThrough"], "2027-01-19", "60 days");
+    let mut browser = hiring.world.server.browser();
+    let code = hiring.world.server.tenant.code();
+    let path = format!("/jobs/{code}/{}", hiring.reference());
+    let page = browser.get(&path).await.text();
+    assert_eq!(last(&page), "2027-01-19T23:59:00-08:00");
+    // One that is always open names a day too, which moves on long before it comes.
+    let mut kitchen = Kitchen::with(|job| job.evergreen = true).await;
+    let path = kitchen.path();
+    let page = kitchen.browser.get(&path).await.text();
+    assert_eq!(last(&page), "2027-01-19T23:59:00-08:00");
+    let feed = format!("/feeds/{}/indeed.xml", kitchen.code());
+    let before = kitchen.browser.get(&feed).await.text();
+    kitchen
+        .world
+        .server
+        .turn(SignedDuration::from_hours(24 * 30));
+    assert_eq!(
+        kitchen.browser.get(&feed).await.text(),
+        before,
+        "boards see no change"
+    );
+    kitchen
+        .world
+        .server
+        .turn(SignedDuration::from_hours(24 * 20));
+    let page = kitchen.browser.get(&path).await.text();
+    assert_eq!(last(&page), "2027-03-20T23:59:00-07:00");
 }
 
 #[tokio::test]
