@@ -125,7 +125,7 @@ async fn under_another_brands_name_it_does_not_exist() {
     }
     let barn = kitchen
         .browser
-        .get(&format!("/careers?brand={other}"))
+        .get(&kitchen.world.server.app.core.career_path(other.as_str()))
         .await;
     assert!(barn.text().contains("class=\"mark\"") && !barn.text().contains("/logos/"));
 }

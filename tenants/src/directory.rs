@@ -12,7 +12,7 @@ use rusqlite::Connection;
 
 use crate::{
     Result, TenantCode, TenantId,
-    control::tenants,
+    control::{short_names, tenants},
     pragmas::{self, ConnectionMode},
 };
 
@@ -54,6 +54,8 @@ pub struct TenantInfo {
     pub id: TenantId,
     /// Its public code.
     pub code: TenantCode,
+    /// The name by which addresses call it; none until it was suggested, at the next start at the latest.
+    pub short_name: Option<String>,
     /// Its name.
     pub name: String,
     /// The kind.
@@ -81,6 +83,7 @@ pub(crate) struct Snapshot {
     by_id: HashMap<TenantId, Arc<TenantInfo>>,
     by_code: HashMap<TenantCode, TenantId>,
     by_host: HashMap<String, TenantId>,
+    by_short_name: HashMap<String, TenantId>,
 }
 
 impl Snapshot {
@@ -94,6 +97,11 @@ impl Snapshot {
 
     pub(crate) fn by_host(&self, host: &str) -> Option<TenantId> {
         self.by_host.get(host).copied()
+    }
+
+    /// The brand that has or had a short name.
+    pub(crate) fn by_short_name(&self, name: &str) -> Option<TenantId> {
+        self.by_short_name.get(name).copied()
     }
 
     pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<TenantInfo>> {
@@ -188,5 +196,9 @@ fn load(db: &Connection) -> Result<Snapshot> {
             .extend(tenant.hosts.iter().map(|host| (host.clone(), tenant.id)));
         picture.by_id.insert(tenant.id, Arc::new(tenant));
     }
+    picture.by_short_name = short_names::all(&moment)?
+        .into_iter()
+        .filter(|(_, id)| picture.by_id.contains_key(id))
+        .collect();
     Ok(picture)
 }

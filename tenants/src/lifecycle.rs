@@ -6,8 +6,11 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task;
 
 use crate::{
-    Error, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants, control::tenants,
-    migrate, paths::TenantPaths, tenant,
+    Error, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants,
+    control::{short_names, tenants},
+    migrate,
+    paths::TenantPaths,
+    tenant,
 };
 
 /// Codes that are drawn before giving up; among 34 billion the first is nearly always free.
@@ -76,10 +79,14 @@ impl Tenants {
         for _ in 0..DRAWS {
             let id = TenantId::new(new.now);
             let code = new.code.clone().unwrap_or_else(|| TenantCode::of(id));
-            match self
-                .control
-                .write_blocking(|tx| tenants::reserve(tx, id, &code, new))
-            {
+            let reserved = self.control.write_blocking(|tx| {
+                if short_names::is_given(tx, code.as_str())? {
+                    return Err(Error::CodeTaken(code.clone()));
+                }
+                tenants::reserve(tx, id, &code, new)?;
+                short_names::suggest(tx, id, &new.name, new.now)
+            });
+            match reserved {
                 Ok(()) => return Ok((id, code)),
                 Err(Error::CodeTaken(_)) if new.code.is_none() => {}
                 Err(error) => return Err(error),

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use scheduled_thread_pool::ScheduledThreadPool;
 use tokio::task;
 
 use crate::{
     Config, Control, Error, Result, Tenant, TenantCode, TenantId, TenantInfo, config,
-    control::tenants,
+    control::{Claim, short_names, tenants},
     directory::Directory,
     open_tenants::OpenTenantCache,
     paths::{self, TenantPaths},
@@ -53,6 +54,7 @@ impl Tenants {
         };
         let path = paths::control(&config.root);
         let control = Control::open(&path, config.sqlite_memory(cap), sharing.clone())?;
+        suggest_short_names(&control)?;
         let directory = Directory::open(&path)?;
         Ok(Arc::new(Self {
             config,
@@ -232,6 +234,30 @@ impl Tenants {
         self.directory.cached().by_host(host)
     }
 
+    /// The brand that a visitor means: by its code, or by a short name that it has or had.
+    pub fn by_public_name(&self, name: &str) -> Option<TenantId> {
+        let code: Option<TenantCode> = name.parse().ok();
+        if let Some(brand) = code.and_then(|code| self.by_code(&code)) {
+            return Some(brand);
+        }
+        self.directory
+            .cached()
+            .by_short_name(name)
+            .or_else(|| self.directory.refresh().by_short_name(name))
+    }
+
+    /// Gives a brand the short name that it wants, if no one else has it.
+    ///
+    /// # Errors
+    /// Database errors.
+    pub fn claim_short_name(&self, id: TenantId, name: &str, now: Timestamp) -> Result<Claim> {
+        let claim = self
+            .control
+            .write_blocking(|tx| short_names::claim_short_name(tx, id, name, now));
+        self.directory.refresh();
+        claim
+    }
+
     /// All brands, by name.
     pub fn list(&self) -> Vec<Arc<TenantInfo>> {
         let mut all: Vec<_> = self.directory.refresh().all().cloned().collect();
@@ -246,4 +272,18 @@ impl Tenants {
         let first = all.next()?.id;
         all.next().is_none().then_some(first)
     }
+}
+
+/// Gives a short name to every brand that was there before there were short names.
+fn suggest_short_names(control: &Control) -> Result<()> {
+    if control.read_blocking(short_names::without)?.is_empty() {
+        return Ok(());
+    }
+    control.write_blocking(|tx| {
+        short_names::without(tx)?
+            .into_iter()
+            .try_for_each(|(id, name, since)| {
+                short_names::suggest(tx, id, &name, tenants::moment(since))
+            })
+    })
 }

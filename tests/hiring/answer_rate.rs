@@ -254,12 +254,15 @@ async fn the_badge_is_shown_where_it_is_earned_with_the_real_figure_and_can_be_s
 
     // A count that no one renews disappears, and another brand shows its own or none.
     let (other, _) = server.another_brand("Barn", "bo@example.com").await;
-    let barn = public.get(&format!("/careers?brand={other}")).await.text();
+    let barn = public
+        .get(&server.app.core.career_path(other.as_str()))
+        .await
+        .text();
     assert!(!barn.contains("95 %"));
     server.turn(days(4));
     assert!(
         !public
-            .get(&format!("/careers?brand={code}"))
+            .get(&server.app.core.career_path(code.as_str()))
             .await
             .text()
             .contains("95 %")

@@ -1,11 +1,12 @@
 //! The career site, the job page and the feeds: what is open is seen, what is over is gone, and all say the same.
 
 use axum::http::{Method, StatusCode, header};
+use jiff::SignedDuration;
 use platform::error::Error;
 use recruiting::types::EmploymentType;
 use serde_json::{Value, json};
 
-use super::{pages::Kitchen, postings::posting};
+use super::{pages::Kitchen, postings::posting, world::HiringWorld};
 use crate::support::{Peer, between};
 
 fn data(page: &str) -> Value {
@@ -49,26 +50,6 @@ async fn openings_are_found_by_title_and_place_with_their_pay() {
         .await
         .text();
     assert!(none.contains("No jobs match your search") && !none.contains("<script>alert"));
-}
-
-#[tokio::test]
-async fn several_brands_without_a_name_get_a_chooser() {
-    let mut kitchen = Kitchen::new().await;
-    let (code, _) = kitchen
-        .world
-        .server
-        .another_brand("Burger Barn", "bo@example.com")
-        .await;
-    let chooser = kitchen.browser.get("/careers").await.text();
-    assert!(chooser.contains("Burger Barn") && chooser.contains("Pitaya Taquería"));
-    let barn = kitchen
-        .browser
-        .get(&format!("/careers?brand={code}"))
-        .await
-        .text();
-    assert!(barn.contains("No openings right now") && !barn.contains("Line cook"));
-    let apply = kitchen.browser.get(&format!("/apply?brand={code}")).await;
-    assert_eq!(apply.location(), format!("/careers?brand={code}"));
 }
 
 #[tokio::test]
@@ -391,7 +372,17 @@ async fn pages_are_small_enough_for_a_cheap_phone() {
         }
         let scripts = page.matches("<script").count() - page.matches("ld+json").count();
         assert!(scripts <= 1, "{path}: {scripts} scripts");
+        assert!(!page.contains("<script src=\"/careers/phone.js"), "{path}");
     }
+    // It comes only for who types a number, and its address with the form.
+    let form = kitchen
+        .browser
+        .get(&format!("/apply/{}", kitchen.public()))
+        .await
+        .text();
+    let plans = between(&form, "data-phone=\"", "\"").expect("its address");
+    let plans = packed(&kitchen.browser.get(&plans).await.text());
+    assert!(plans <= 20 * 1024, "{plans} bytes of numbering plans");
 }
 
 fn packed(text: &str) -> usize {
@@ -399,6 +390,40 @@ fn packed(text: &str) -> usize {
     let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
     packer.write_all(text.as_bytes()).expect("memory");
     packer.finish().expect("memory").len()
+}
+
+#[tokio::test]
+async fn every_posting_names_a_last_day_to_search_engines() {
+    let last = |page: &str| data(page)["validThrough"].clone();
+    let hiring = HiringWorld::new().await;
+    assert_eq!(hiring.job["validThrough"], "2027-01-19", "60 days");
+    let mut browser = hiring.world.server.browser();
+    let code = hiring.world.server.tenant.code();
+    let path = format!("/jobs/{code}/{}", hiring.reference());
+    let page = browser.get(&path).await.text();
+    assert_eq!(last(&page), "2027-01-19T23:59:00-08:00");
+    // One that is always open names a day too, which moves on long before it comes.
+    let mut kitchen = Kitchen::with(|job| job.evergreen = true).await;
+    let path = kitchen.path();
+    let page = kitchen.browser.get(&path).await.text();
+    assert_eq!(last(&page), "2027-01-19T23:59:00-08:00");
+    let feed = format!("/feeds/{}/indeed.xml", kitchen.code());
+    let before = kitchen.browser.get(&feed).await.text();
+    kitchen
+        .world
+        .server
+        .turn(SignedDuration::from_hours(24 * 30));
+    assert_eq!(
+        kitchen.browser.get(&feed).await.text(),
+        before,
+        "boards see no change"
+    );
+    kitchen
+        .world
+        .server
+        .turn(SignedDuration::from_hours(24 * 20));
+    let page = kitchen.browser.get(&path).await.text();
+    assert_eq!(last(&page), "2027-03-20T23:59:00-07:00");
 }
 
 #[tokio::test]
@@ -464,12 +489,12 @@ async fn who_reads_spanish_gets_spanish_until_they_choose() {
 }
 
 #[tokio::test]
-async fn the_kind_of_employment_is_said_only_where_the_brand_said_it() {
+async fn the_one_kind_of_employment_is_said_and_older_postings_say_what_they_said() {
     for (types, said, feed) in [
         (vec![], None, None),
         (
             vec![EmploymentType::PartTime],
-            Some(json!(["PART_TIME"])),
+            Some(json!("PART_TIME")),
             Some("parttime"),
         ),
         (

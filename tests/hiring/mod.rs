@@ -45,6 +45,7 @@ mod sample_items;
 mod scans;
 mod scoring;
 mod sent;
+mod short_names;
 mod status;
 mod strangers;
 mod uploads;

@@ -10,8 +10,8 @@ use recruiting::{
     jobs::store,
     messaging,
     types::{
-        Answer, Answers, Business, Choice, DayPart, Experience, Job, JobShift, JobStatus, Question,
-        QuestionKind, RoleCode, WeekParts,
+        Answer, Answers, Business, Choice, DayPart, EmploymentType, Experience, Job, JobShift,
+        JobStatus, Question, QuestionKind, RoleCode, WeekParts,
     },
 };
 
@@ -140,7 +140,7 @@ pub(crate) async fn posting(
         boards: vec!["markup".to_owned(), "indeed".to_owned(), "feed".to_owned()],
         openings: 2,
         evergreen: false,
-        employment_types: Vec::new(),
+        employment_types: vec![EmploymentType::PartTime],
         cool_off_days: 0,
         status: JobStatus::Published,
         legal_hold: false,

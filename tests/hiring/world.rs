@@ -77,6 +77,7 @@ pub(crate) fn sound() -> Value {
     json!({
         "shifts": ["evening", "weekends"],
         "experience": "under_one",
+        "employmentType": "part_time",
         "payMinE4": 195_000,
         "payMaxE4": 220_000,
         "tipsNote": { "en": "Shared tips", "es": "Propinas compartidas" },

@@ -13,7 +13,12 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { validateXML } from 'xmllint-wasm';
 
 const Extractor = extractor.default ?? extractor;
-const FEED = ['title', 'date', 'referencenumber', 'requisitionid', 'url', 'company', 'city', 'state', 'country', 'description'];
+/** Indeed's XML feed: the fields that it requires, then those that it recommends and a restaurant job has. */
+const FEED = [
+  ...['title', 'date', 'referencenumber', 'requisitionid', 'url', 'company', 'city', 'state', 'country', 'description'],
+  ...['sourcename', 'streetaddress', 'postalcode', 'salary', 'jobtype', 'category', 'expirationdate', 'email'],
+];
+const JOB_TYPES = ['fulltime', 'parttime', 'temporary'];
 
 async function page(text) {
   const found = new Extractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(text);
@@ -36,7 +41,9 @@ function feed(text) {
     seen.add(job.referencenumber);
     const long = String(job.title).length > 50 ? ['a title over 50 characters'] : [];
     const dated = Number.isNaN(Date.parse(job.date)) ? [`no date: ${job.date}`] : [];
-    return [...missing, ...twice, ...long, ...dated];
+    const kinds = String(job.jobtype ?? '').split(', ').filter((kind) => !JOB_TYPES.includes(kind)).map((kind) => `no job type: ${kind}`);
+    const over = Date.parse(job.expirationdate) > Date.parse(job.date) ? [] : [`no expiration: ${job.expirationdate}`];
+    return [...missing, ...twice, ...long, ...dated, ...kinds, ...over];
   });
   return [...entities, ...(jobs.length === 0 ? ['no job'] : []), ...wrong];
 }

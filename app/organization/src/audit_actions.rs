@@ -12,6 +12,7 @@ audit_actions! {
         BrandDeletionTakenBack = "brand.deletion_taken_back",
         BrandExported = "brand.exported",
         BrandChanged = "brand.changed",
+        BrandShortNameChanged = "brand.short_name_changed",
         BrandSetupEnded = "brand.setup_ended",
         BrandingChanged = "branding.changed",
         BrandingLogoChanged = "branding.logo_changed",

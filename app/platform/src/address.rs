@@ -67,6 +67,8 @@ pub fn email(typed: &str) -> Option<String> {
 pub enum PhoneFault {
     /// It has fewer digits than any number with an area code.
     TooShort,
+    /// It has more digits than any number.
+    TooLong,
     /// It has digits enough, but no telephone can have this number.
     Invalid,
 }
@@ -76,6 +78,7 @@ impl PhoneFault {
     pub const fn code(self) -> &'static str {
         match self {
             Self::TooShort => "phone_digits",
+            Self::TooLong => "phone_too_long",
             Self::Invalid => "phone_invalid",
         }
     }
@@ -83,6 +86,8 @@ impl PhoneFault {
 
 /// Digits of a number with its area code.
 const PHONE_DIGITS: usize = 10;
+/// Most digits of a number with its country code (E.164).
+const MOST_DIGITS: usize = 15;
 
 /// A phone number in E.164. People write numbers in many ways: everything but the digits and a plus sign before them is
 /// ignored, and the country code may be there or not. No digit is ever left out, and the number must be one of its
@@ -106,9 +111,13 @@ pub fn phone(typed: &str) -> Result<String, PhoneFault> {
         // Dialled from here to abroad, or as most of the world writes that.
         all => match all.strip_prefix("011").or_else(|| all.strip_prefix("00")) {
             Some(abroad) => format!("+{abroad}"),
-            None => return Err(PhoneFault::Invalid),
+            None => return Err(PhoneFault::TooLong),
         },
     };
+    let here = number.starts_with("+1") && number.len() > "+1".len() + PHONE_DIGITS;
+    if here || number.len() > "+".len() + MOST_DIGITS {
+        return Err(PhoneFault::TooLong);
+    }
     let parsed = phonenumber::parse(None, &number).map_err(|_| PhoneFault::Invalid)?;
     if !phonenumber::is_valid(&parsed) {
         return Err(PhoneFault::Invalid);
@@ -166,9 +175,10 @@ mod tests {
             ("911-911-9111", PhoneFault::Invalid),
             ("123-456-7890", PhoneFault::Invalid),
             ("619-055-0142", PhoneFault::Invalid),
-            ("619 555 0142 77", PhoneFault::Invalid),
-            ("1 619 555 0142 7788", PhoneFault::Invalid),
-            ("123456789012345", PhoneFault::Invalid),
+            ("619 555 0142 77", PhoneFault::TooLong),
+            ("1 619 555 0142 7788", PhoneFault::TooLong),
+            ("+1 619 555 0142 7", PhoneFault::TooLong),
+            ("123456789012345", PhoneFault::TooLong),
             ("+1 161 955 5018", PhoneFault::Invalid),
         ] {
             assert_eq!(phone(typed), Err(fault), "{typed}");

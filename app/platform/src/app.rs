@@ -60,6 +60,25 @@ pub struct Environment {
     pub config: Config,
     /// The services that parts of the product offer to others.
     pub services: Services,
+    /// The brands, for what addresses call them.
+    brands: Arc<Tenants>,
+}
+
+impl Environment {
+    /// The path of a brand's career site: `/careers/pitaya`.
+    pub fn career_path(&self, code: &str) -> String {
+        let brand = code
+            .parse()
+            .ok()
+            .and_then(|code| self.brands.by_code(&code));
+        let named = brand.and_then(|id| self.brands.info(id)?.short_name.clone());
+        format!("/careers/{}", named.as_deref().unwrap_or(code))
+    }
+
+    /// The absolute address of a brand's career site.
+    pub fn career_site(&self, code: &str) -> String {
+        format!("{}{}", self.config.serve.url, self.career_path(code))
+    }
 }
 
 impl Deref for App {
@@ -106,11 +125,12 @@ impl App {
         let health = Health::new(&config);
         let limits = config.limits;
         Ok(Self(Arc::new(AppState {
-            tenants,
+            tenants: tenants.clone(),
             core: Environment {
                 rule_book: RuleBook::embedded(),
                 config,
                 services: mem::take(&mut product.services),
+                brands: tenants,
             },
             clock,
             sessions: Sessions::default(),

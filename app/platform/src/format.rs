@@ -5,6 +5,9 @@ use std::fmt::Write as _;
 use jiff::civil::Date;
 
 pub use crate::date_time::clock_text as clock;
+/// A name as written in an address: `north-park`.
+pub use tenants::slug;
+
 use crate::messages::{Lang, translate};
 
 /// A part of a description.
@@ -210,25 +213,6 @@ pub fn phone(e164: &str) -> String {
         }
         _ => e164.to_owned(),
     }
-}
-
-/// A name as written in an address: `north-park`.
-pub fn slug(name: &str) -> String {
-    use unicode_normalization::UnicodeNormalization as _;
-    let folded: String = name
-        .nfd()
-        .flat_map(char::to_lowercase)
-        .filter(char::is_ascii)
-        .map(|sign| {
-            if sign.is_ascii_alphanumeric() {
-                sign
-            } else {
-                '-'
-            }
-        })
-        .collect();
-    let parts: Vec<&str> = folded.split('-').filter(|part| !part.is_empty()).collect();
-    parts.join("-")
 }
 
 #[cfg(test)]

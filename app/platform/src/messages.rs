@@ -89,6 +89,7 @@ const EN: &[&str] = &[
     include_str!("../../locales/en-profile.ftl"),
     include_str!("../../locales/en-interviews.ftl"),
     include_str!("../../locales/en-notifications.ftl"),
+    include_str!("../../locales/en-find.ftl"),
     include_str!("../../locales/en-landing.ftl"),
 ];
 const ES: &[&str] = &[
@@ -109,6 +110,7 @@ const ES: &[&str] = &[
     include_str!("../../locales/es-profile.ftl"),
     include_str!("../../locales/es-interviews.ftl"),
     include_str!("../../locales/es-notifications.ftl"),
+    include_str!("../../locales/es-find.ftl"),
     include_str!("../../locales/es-landing.ftl"),
 ];
 

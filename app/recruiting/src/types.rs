@@ -103,7 +103,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// The extent of a job in a week, or whether it ends.
+    /// The extent of a job in a week, or that it ends with a season.
     EmploymentType {
         /// A whole week's work.
         FullTime = "full_time",

@@ -124,14 +124,25 @@
     const ten = all.length === 11 && all.startsWith("1") ? all.slice(1) : all;
     return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? ten : "";
   };
+  // A number in E.164, as the server reads it; nothing where there are digits too many.
+  const international = (text) => {
+    const all = digits(text);
+    if (/^[^\d+]*\+/.test(text) || (all.length === 11 && all[0] === "1")) return `+${all}`;
+    if (all.length === 10) return `+1${all}`;
+    const abroad = /^(?:011|00)(\d+)$/.exec(all);
+    return abroad ? `+${abroad[1]}` : "";
+  };
   const checks = {
     firstName: (it) => !it.value.trim() && say.neededFirst,
     lastName: (it) => !it.value.trim() && say.neededLast,
     phone: (it) => {
       if (!it.value.trim() && field("texts").checked) return say.neededTexts;
       if (digits(it.value).length < 10) return say.neededPhone;
-      // The server checks numbers from abroad.
-      return !/^\D*(\+|00|011)/.test(it.value) && !national(it.value) && say.badPhone;
+      const number = international(it.value);
+      if (!number || /^\+(1\d{11}|\d{16})/.test(number)) return say.longPhone;
+      // The numbering plans know, once they have come; the server knows all of them.
+      const real = globalThis.isRealPhone?.(number) ?? (number[1] !== "1" || national(it.value));
+      return !real && say.badPhone;
     },
     email: (it) => it.value.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(it.value.trim()) && say.neededEmail,
   };
@@ -228,6 +239,9 @@
     }
   });
 
+  // Only who types a number needs the numbering plans.
+  const plans = () => document.head.append(Object.assign(document.createElement("script"), { src: say.phone }));
+  field("phone").addEventListener("focus", plans, { once: true });
   // A whole number reads as people write it. No digit is ever removed: a number that is too long is reported, not cut.
   field("phone").addEventListener("input", (event) => {
     const it = event.target;

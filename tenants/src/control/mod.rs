@@ -16,6 +16,7 @@ use crate::{
 pub(crate) mod checks;
 mod due;
 mod identities;
+pub(crate) mod short_names;
 mod sign_ins;
 pub(crate) mod tenants;
 mod witness;
@@ -24,6 +25,7 @@ pub use due::{lease_due, next_due, settle, wake};
 pub use identities::{
     Contact, forget_identity, remember_identities, remember_identity, tenants_of,
 };
+pub use short_names::{Claim, claim_short_name, short_names_of};
 pub use sign_ins::{
     PendingSignIn, begin_sign_in, drop_stale_sign_ins, end_sign_in, pending_sign_in, try_sign_in,
 };

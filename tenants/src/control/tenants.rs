@@ -21,8 +21,9 @@ pub(crate) fn active(db: &Connection) -> Result<Vec<TenantInfo>> {
         hosts.entry(tenant).or_default().push(host);
     }
     let mut query = db.prepare(
-        "SELECT id, code, name, node, canary, schema_version, attention, created_at, kind, delete_at
-         FROM tenants WHERE state = 'active'",
+        "SELECT id, code, tenants.name, node, canary, schema_version, attention, created_at, kind, delete_at,
+           short_names.name
+         FROM tenants LEFT JOIN short_names ON tenant_id = id AND current = 1 WHERE state = 'active'",
     )?;
     let tenants = query
         .query_map([], |row| {
@@ -30,6 +31,7 @@ pub(crate) fn active(db: &Connection) -> Result<Vec<TenantInfo>> {
             Ok(TenantInfo {
                 id,
                 code: row.get(1)?,
+                short_name: row.get(10)?,
                 name: row.get(2)?,
                 kind: TenantKind::of(row.get_ref(8)?.as_str()?),
                 hosts: hosts.remove(&id).unwrap_or_default(),
@@ -89,6 +91,7 @@ pub(crate) fn bury(db: &Connection, id: TenantId) -> Result<()> {
         "DELETE FROM pending_sign_ins WHERE tenant_id = ?1",
         "DELETE FROM due WHERE tenant_id = ?1",
         "DELETE FROM file_checks WHERE tenant_id = ?1",
+        "DELETE FROM short_names WHERE tenant_id = ?1",
         "UPDATE tenants SET state = 'deleted', name = '', attention = NULL, delete_at = NULL WHERE id = ?1",
     ] {
         db.execute(statement, [id])?;

@@ -22,6 +22,24 @@ async function cook() {
 let number = 4000;
 const phoneNumber = () => `619555${number++}`;
 
+everywhere('who has no job in mind yet finds the restaurant and its openings', {}, async ({ page, lang }) => {
+  const { apply, title } = await cook();
+  await page.goto('/careers?brand=no-such-place');
+  const field = page.getByLabel(lang === 'es' ? 'Nombre corto o código' : 'Short name or code');
+  assert.equal(await field.inputValue(), 'no-such-place');
+  await page.getByRole('alert').waitFor();
+  await fits(page);
+  await accessible(page);
+  await field.fill('Pitaya Taquería');
+  await field.press('Enter');
+  await page.waitForURL('**/careers/pitaya-taqueria*');
+  await page.goto('/apply');
+  await fits(page);
+  await accessible(page);
+  await page.getByRole('link', { name: new RegExp(title) }).first().click();
+  await page.waitForURL(`**${apply}*`);
+});
+
 everywhere('the career site leads to a job, and the job to its form', {}, async ({ page, lang }) => {
   const { title, path } = await cook();
   await page.goto('/careers');
@@ -55,9 +73,13 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await page.getByLabel('First name').fill('Maria');
   await page.getByLabel('Last name').fill('Delgado');
   const mobile = page.getByLabel('Mobile phone');
+  await mobile.focus();
+  await page.waitForFunction(() => 'isRealPhone' in globalThis);
   for (const [typed, said] of [
+    // Only the numbering plans know that no telephone has it.
+    ['999-555-0142', 'This phone number isn’t valid'],
     ['911-111-0000', 'This phone number isn’t valid'],
-    ['619555018812345', 'This phone number isn’t valid'],
+    ['619555018812345', 'This number has too many digits'],
     ['619555018', 'Phone number must have at least 10 digits'],
   ]) {
     await mobile.fill('');

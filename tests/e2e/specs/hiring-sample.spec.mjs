@@ -54,6 +54,7 @@ const years = (value, en, es) => ({ value, label: { en, es }, points: 0 });
 /** All parts of the score but the work sample: four parts. */
 const TOLD = {
   experience: 'under_one',
+  employmentType: 'part_time',
   requirements: [{ key: 'food_handler', label: { en: 'Food handler card', es: 'Tarjeta de manipulador de alimentos' } }],
   questions: [
     yesNo('saturdays', 'Can you work Saturdays?', '¿Puedes trabajar los sábados?'),

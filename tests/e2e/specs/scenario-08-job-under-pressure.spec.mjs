@@ -34,7 +34,7 @@ const words = {
     more: 'More for Line cook',
     pause: 'Pause',
     open: 'Open',
-    steps: { shifts: 'Evenings', experience: 'Less than a year', hand: 'I’ll schedule manually' },
+    steps: { shifts: 'Evenings', extent: 'Part time', experience: 'Less than a year', hand: 'I’ll schedule manually' },
     name: 'Legal name',
     contact: 'Accommodation contact',
     text: 'Question, English',
@@ -81,7 +81,7 @@ const words = {
     more: 'Más de Cocinero/a de línea',
     pause: 'Pausar',
     open: 'Abierta',
-    steps: { shifts: 'Noches', experience: 'Menos de un año', hand: 'Yo agendo a mano' },
+    steps: { shifts: 'Noches', extent: 'Medio tiempo', experience: 'Menos de un año', hand: 'Yo agendo a mano' },
     name: 'Razón social',
     contact: 'Contacto para adaptaciones',
     text: 'Pregunta, inglés',
@@ -127,6 +127,7 @@ for (const lang of ['en', 'es'])
 
     await go('shifts');
     await page.getByText(say.steps.shifts, { exact: true }).click();
+    await page.getByText(say.steps.extent, { exact: true }).click();
     await accessible(page);
     await fits(page);
     await page.getByRole('button', { name: say.next }).click();

@@ -19,6 +19,7 @@ const QUESTIONS = [
 const DETAILS = {
   shifts: ['evening', 'weekends'],
   experience: 'under_one',
+  employmentType: 'part_time',
   payMinE4: 205_000,
   payMaxE4: 230_000,
   tipsNote: { en: 'Tip pool', es: 'Propinas compartidas' },

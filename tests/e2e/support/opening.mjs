@@ -43,6 +43,7 @@ export async function opening(call, title = 'Plancha cook') {
     title: both(title, `${title} (plancha)`),
     shifts: ['evening', 'weekends'],
     experience: 'under_one',
+    employmentType: 'part_time',
     payMinE4: 195000,
     payMaxE4: 220000,
     tipsNote: both('Shared tips on top', 'Más propinas compartidas'),

@@ -40,6 +40,13 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         ),
         get("/api/settings/brand", Some(SettingsRead)),
         patch("/api/settings/brand", Some(SettingsUpdate), stale.clone()),
+        get("/api/settings/brand/short-name", Some(SettingsRead)),
+        call(
+            Method::PUT,
+            "/api/settings/brand/short-name",
+            Some(SettingsUpdate),
+            json!({ "version": STALE, "shortName": "stale" }),
+        ),
         get("/api/settings/branding", Some(SettingsRead)),
         patch(
             "/api/settings/branding",

@@ -6,7 +6,7 @@ use super::{change_job, checks, codes_after, placed};
 use crate::{
     hiring::{
         meet::rule,
-        world::{HiringWorld, five_questions, sound_draft},
+        world::{HiringWorld, five_questions, sound, sound_draft},
     },
     routes::world::{fields, id, ok, problem},
 };
@@ -60,6 +60,7 @@ async fn each_check_holds_at_its_boundary() {
             vec!["shifts_required"],
         ),
         (json!({ "shifts": ["flexible"] }), vec![]),
+        (json!({ "employmentType": "temporary" }), vec![]),
         (
             json!({ "shifts": ["flexible", "evening"] }),
             vec!["flexible_with_others"],
@@ -280,4 +281,30 @@ async fn interview_times_count_when_someone_can_still_choose_them() {
     ok(owner.post("/api/interview-availability", times).await);
     let found = codes_after(owner, &mut draft, by_link).await;
     assert!(found.is_empty(), "{found:?}");
+}
+
+#[tokio::test]
+async fn a_posting_says_one_employment_type_before_it_goes_out() {
+    let mut world = placed().await;
+    let (owner, la) = (&mut world.owner, world.la.clone());
+    let new = json!({ "roleCode": "line_cook", "locationIds": [la] });
+    let mut draft = ok(owner.post("/api/jobs", new).await);
+    assert_eq!(draft["employmentType"], Value::Null, "no default");
+    let mut change = sound();
+    change
+        .as_object_mut()
+        .expect("fields")
+        .remove("employmentType");
+    assert_eq!(
+        codes_after(owner, &mut draft, change).await,
+        ["employment_type_required"]
+    );
+    let publish = format!("/api/jobs/{}/publish", id(&draft));
+    let seen = json!({ "version": draft["version"] });
+    problem(&owner.post(&publish, seen).await, 422, "publish_blocked");
+    let one = json!({ "employmentType": "temporary" });
+    assert!(codes_after(owner, &mut draft, one).await.is_empty());
+    assert_eq!(draft["employmentTypes"], json!(["temporary"]));
+    let seen = json!({ "version": draft["version"] });
+    ok(owner.post(&publish, seen).await);
 }

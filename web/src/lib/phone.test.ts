@@ -1,6 +1,6 @@
 /** Typed phone numbers, as `identity/address.rs` reads them: the examples are its own. */
-import { expect, test } from 'vitest';
-import { phoneFault, phoneNumber, phoneText } from './phone';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPhones, phoneFault, phoneNumber, phoneText } from './phone';
 
 test.each([
   '(619) 555-0142',
@@ -25,11 +25,12 @@ test.each([
   ['911-911-9111', 'phone_invalid'],
   ['123-456-7890', 'phone_invalid'],
   ['619-055-0142', 'phone_invalid'],
-  ['619 555 0142 77', 'phone_invalid'],
-  ['1 619 555 0142 7788', 'phone_invalid'],
-  ['123456789012345', 'phone_invalid'],
+  ['619 555 0142 77', 'phone_too_long'],
+  ['1 619 555 0142 7788', 'phone_too_long'],
+  ['123456789012345', 'phone_too_long'],
+  ['+1 619 555 0142 7', 'phone_too_long'],
   ['+1 161 955 5018', 'phone_invalid'],
-  ['2 619 555 0142', 'phone_invalid'],
+  ['2 619 555 0142', 'phone_too_long'],
 ])('%s is refused, not cut', (typed, fault) => {
   expect(phoneFault(typed)).toBe(fault);
   expect(phoneNumber(typed)).toBeNull();
@@ -38,6 +39,21 @@ test.each([
 test.each(['+52 55 1234 5678', '011 52 55 1234 5678', '0052 55 1234 5678'])('%s is from abroad', (typed) =>
   expect(phoneNumber(typed)).toBe('+525512345678'),
 );
+
+describe('with the numbering plans', () => {
+  beforeAll(loadPhones);
+
+  test.each(['1-787-555-0142', '+52 55 1234 5678', '(416) 555-0142', '+503 7123 4567', '+1 619 555 0142'])(
+    '%s is a number',
+    (typed) => expect(phoneFault(typed)).toBeNull(),
+  );
+  // Their shape is right: only the plans know that no telephone has them.
+  test.each(['+52 01 1234 5678', '999-555-0142', '+503 1123 4567', '+57 012 345 6789'])(
+    '%s is none',
+    (typed) => expect(phoneFault(typed)).toBe('phone_invalid'),
+  );
+  test('of other countries the server knows more', () => expect(phoneFault('+44 20 7946 0018')).toBeNull());
+});
 
 test('no number is no fault, and numbers of this country are read without their code', () => {
   expect(phoneFault(' ')).toBeNull();

@@ -1,10 +1,11 @@
 /**
  * Phone numbers as people type and read them. `app/platform/src/address.rs` decides with the whole numbering plan; this
- * is the same reading in a few bytes, so that a slip is said while the person is still at the field.
+ * is the same reading, so that a slip is said while the person is still at the field. Whether telephones have the number
+ * is known once the library has come (`phone-library.ts`); until then its shape counts.
  */
 
 /** Why a typed number is not taken, by the server's codes. */
-export type PhoneFault = 'phone_digits' | 'phone_invalid';
+export type PhoneFault = 'phone_digits' | 'phone_too_long' | 'phone_invalid';
 
 type Reading = { number: string } | { fault: PhoneFault };
 
@@ -16,15 +17,32 @@ const NORTH_AMERICAN = /^\+1[2-9](?!11)[0-8]\d[2-9]\d{6}$/;
 /** Country codes never begin with 0; a number has at most 15 digits. */
 const OTHER_COUNTRIES = /^\+[2-9]\d{7,14}$/;
 
+/** More digits than a number of North America, or any number, can have. */
+const TOO_LONG = /^\+(?:1\d{11}|\d{16})/;
+
+let isReal: ((number: string) => boolean | null) | undefined;
+
+/** Brings the numbering plans, before a number is typed. Without a connection the shape of a number goes on to count. */
+export async function loadPhones(): Promise<void> {
+  if (isReal) return;
+  try {
+    isReal = (await import('./phone-library')).isRealPhone;
+  } catch {
+    // The next field tries again; the server checks in any case.
+  }
+}
+
 /** "+16195550142" of what was typed, with or without a country code; no digit is ever left out. */
 function read(typed: string): Reading {
   const digits = typed.replace(/\D/g, '');
   if (digits.length < NATIONAL) return { fault: 'phone_digits' };
   const number = international(digits, /^[^\d+]*\+/.test(typed));
-  const valid = NORTH_AMERICAN.test(number) || OTHER_COUNTRIES.test(number);
+  if (!number || TOO_LONG.test(number)) return { fault: 'phone_too_long' };
+  const valid = isReal?.(number) ?? (NORTH_AMERICAN.test(number) || OTHER_COUNTRIES.test(number));
   return valid ? { number } : { fault: 'phone_invalid' };
 }
 
+/** In E.164, or nothing where there are more digits than any way to write a number has. */
 function international(digits: string, plus: boolean): string {
   if (plus || (digits.length === NATIONAL + 1 && digits.startsWith('1'))) return `+${digits}`;
   if (digits.length === NATIONAL) return `+1${digits}`;

@@ -32,12 +32,13 @@ pub(super) struct Posting {
 }
 
 impl Posting {
-    /// A lead works whole weeks, the counter parts of them, the kitchen either.
-    pub(super) fn employment_types(&self) -> &'static [EmploymentType] {
+    /// A lead and a line cook work whole weeks, the others parts of them.
+    pub(super) fn employment_type(&self) -> EmploymentType {
         match self.role {
-            RoleCode::ShiftLead | RoleCode::GeneralManager => &[EmploymentType::FullTime],
-            RoleCode::Cashier | RoleCode::Host | RoleCode::Server => &[EmploymentType::PartTime],
-            _ => &[EmploymentType::FullTime, EmploymentType::PartTime],
+            RoleCode::ShiftLead | RoleCode::GeneralManager | RoleCode::LineCook => {
+                EmploymentType::FullTime
+            }
+            _ => EmploymentType::PartTime,
         }
     }
 }

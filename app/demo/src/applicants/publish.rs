@@ -30,7 +30,7 @@ impl Hiring {
         let knockout = with_knockout(&job);
         let change = json!({
             "version": job["version"], "shifts": it.shifts, "experience": it.experience,
-            "employmentTypes": it.employment_types(),
+            "employmentType": it.employment_type(),
             "payMinE4": it.pay.0 * 100, "payMaxE4": it.pay.1 * 100, "positionId": position,
             "questions": knockout, "bookManually": it.by_hand,
             "tipsNote": { "en": "Tips are shared by hours worked.", "es": "Las propinas se reparten por horas trabajadas." },

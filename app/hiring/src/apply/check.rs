@@ -86,11 +86,11 @@ pub fn phone_of(typed: &str) -> Option<String> {
 /// A phone number, or what an applicant reads of why it is none.
 ///
 /// # Errors
-/// `phone_too_short`, `phone_invalid`.
+/// `phone_too_short`, `phone_too_long`, `phone_invalid`.
 pub fn phone_typed(typed: &str) -> Result<String, &'static str> {
     address::phone(typed).map_err(|fault| match fault {
         PhoneFault::TooShort => "phone_too_short",
-        PhoneFault::Invalid => fault.code(),
+        PhoneFault::TooLong | PhoneFault::Invalid => fault.code(),
     })
 }
 
@@ -227,6 +227,7 @@ mod tests {
         for (typed, said) in [
             ("619 555 017", Err("phone_too_short")),
             ("911-911-9111", Err("phone_invalid")),
+            ("619 555 0176 77", Err("phone_too_long")),
             ("1 619 555 0176", Ok("+16195550176".to_owned())),
         ] {
             assert_eq!(phone_typed(typed), said, "{typed}");

@@ -128,7 +128,7 @@ pub(super) async fn shown(
         .read(move |db, visit| {
             let it = answer::opened(db, &master, &hash)?;
             let job = jobs::store::job(db, it.application.job_id)?;
-            let shop = Brand::of(db, visit.tenant.code().to_string())?;
+            let shop = Brand::of(db, &visit.app.core, visit.tenant.code().to_string())?;
             let codes = Codes::of(db, it.check.id.0, &it.applicant, visit.now)?;
             Ok((it, codes, job.title, shop))
         })

@@ -60,7 +60,7 @@ pub(super) fn of(
     job: Job,
 ) -> Result<JobBoardsOfJob> {
     let gaps = checks::for_boards(db, core, now, &job)?.items;
-    let it = posting(db, core, job)?;
+    let it = posting(db, core, job)?.as_of(now);
     Ok(JobBoardsOfJob {
         items: Known::read(db)?.standings(db, &it, now)?,
         gaps,

@@ -94,7 +94,7 @@ pub fn file(server: &str, newest: Option<&Posting>, entries: &[String]) -> Strin
 }
 
 /// The fields that both feeds share.
-fn fields(it: &Posting) -> [(&'static str, String); 14] {
+fn fields(it: &Posting) -> [(&'static str, String); 15] {
     let place = &it.place;
     let salary = match (it.job.pay_min_e4, it.job.pay_max_e4) {
         (Some(min), Some(max)) if min != max => {
@@ -103,6 +103,9 @@ fn fields(it: &Posting) -> [(&'static str, String); 14] {
         (Some(pay), _) | (_, Some(pay)) => format!("{} per hour", money(pay)),
         (None, None) => String::new(),
     };
+    // The contact may be a telephone number, which is no address for applications.
+    let contact = it.job.business.contact.trim();
+    let email = crate::identity::address::email(contact).unwrap_or_default();
     let types = it.job.employment_types.iter();
     let job_types: Vec<&str> = types.map(|it| it.indeed()).collect();
     [
@@ -122,6 +125,7 @@ fn fields(it: &Posting) -> [(&'static str, String); 14] {
         ("salary", salary),
         ("jobtype", job_types.join(", ")),
         ("category", "Restaurant".to_owned()),
+        ("email", email),
         ("expirationdate", it.ends().unwrap_or_default()),
     ]
 }

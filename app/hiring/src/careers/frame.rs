@@ -18,6 +18,8 @@ use recruiting::scoring::notice;
 pub struct BrandFrame {
     /// The brand's short code.
     pub code: String,
+    /// The path of its career site.
+    pub careers: String,
     /// The brand's name.
     pub name: String,
     /// Two letters for where there is no logo.
@@ -43,13 +45,14 @@ impl BrandFrame {
     /// Database errors.
     pub fn of(db: &Connection, visit: &PublicContext, headers: &HeaderMap) -> Result<Self> {
         let code = visit.tenant.code().to_string();
-        let brand = Brand::of(db, code)?;
+        let brand = Brand::of(db, &visit.app.core, code)?;
         Ok(Self {
             mine: own_applications::path(headers, &brand.code),
             answers: answer_rate::in_public(db, visit.now)?,
             notice: notice::is_shown(db, visit.now)?.then(|| scoring::path(&brand.code)),
             server: visit.app.core.config.serve.url.clone(),
             code: brand.code,
+            careers: brand.careers,
             name: brand.name,
             initials: brand.initials,
             logo: brand.logo,

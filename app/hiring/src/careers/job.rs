@@ -9,6 +9,7 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
+    card::Card,
     closed_job,
     frame::BrandFrame,
     posting::{Posting, Standing, posting},
@@ -54,6 +55,7 @@ struct JobPage {
     when: bool,
     brings: Vec<String>,
     benefits: Vec<String>,
+    card: Card,
 }
 
 /// A job's page.
@@ -74,7 +76,7 @@ pub async fn job(
                 visit.tenant.code().to_string(),
                 &visit.app.core.config.serve.url,
             );
-            let it = posting(db, &reference, &code, server)?;
+            let it = posting(db, &reference, &code, server)?.as_of(visit.now);
             let shop = BrandFrame::of(db, visit, &headers)?;
             match it.standing(visit.now) {
                 Standing::Hidden => Err(Error::NotFound),
@@ -99,7 +101,18 @@ fn shown(
     (scored, text): (Option<String>, Option<TextUs>),
 ) -> JobPage {
     let lang = page.lang;
-    let site = format!("{}/careers?brand={}", shop.server, shop.code);
+    let site = format!("{}{}", shop.server, shop.careers);
+    let card = Card::of(
+        &shop,
+        format!("{} · {}", it.title(lang), shop.name),
+        format!(
+            "{} {} · {}",
+            it.pay(lang),
+            page.say("careers-an-hour"),
+            it.place.name
+        ),
+        it.url.clone(),
+    );
     let logo = shop.logo.as_ref();
     let logo = logo.map(|logo| format!("{}{}", shop.server, logo.path));
     let src: String = form_urlencoded::byte_serialize(from.src.as_bytes()).collect();
@@ -121,6 +134,7 @@ fn shown(
         brings: it.besides(lang, "careers-bring", it.brings(lang)),
         benefits: it.besides(lang, "careers-benefits", it.benefits(lang)),
         blocks: it.description(lang),
+        card,
         page,
         shop,
         it,

@@ -1,27 +1,31 @@
 //! The career site of a brand: every opening, found by title and by place, with its pay.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 use axum::{
     extract::Query,
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, Uri},
     response::Response,
 };
 use serde::Deserialize;
+use tenants::TenantId;
 
 use super::{
+    card::Card,
+    find,
     frame::BrandFrame,
     posting::{Posting, open_postings},
     sms_cta::{self, TextUs},
 };
 use crate::{
-    error::Result,
+    error::{Error, Result},
+    extract::Path,
     format::slug,
     messages::Lang,
     web::{
         page::{Page, show},
-        public_request::PublicRequest,
+        public_request::{Naming, PublicRequest, meant},
     },
 };
 use recruiting::public_pages::{Files, files};
@@ -51,11 +55,16 @@ pub struct LocationLink {
 /// An opening in the list.
 pub struct Row {
     path: String,
-    apply: String,
-    title: String,
-    place: String,
-    city: String,
-    pay: String,
+    /// The path of its form.
+    pub apply: String,
+    /// The title.
+    pub title: String,
+    /// The location's name.
+    pub place: String,
+    /// The location's city.
+    pub city: String,
+    /// The pay, without its unit.
+    pub pay: String,
     shifts: String,
     /// Number of people still wanted.
     openings: Option<String>,
@@ -77,32 +86,66 @@ struct List {
     text: Option<TextUs>,
     /// The address of the list without a place, for the row of places.
     whole: String,
+    card: Card,
 }
 
-/// A brand to choose.
-pub struct Choice {
-    code: String,
-    name: String,
-}
-
-#[derive(Template)]
-#[template(path = "careers/chooser.html")]
-struct Chooser {
-    page: Page,
-    files: Files,
-    brands: Vec<Choice>,
-}
-
-/// The career site of the brand that the address names, else a list of brands.
+/// The career site of the host's brand or of the only one; `?brand=` leads to the brand's own address. Else the visitor
+/// is asked which restaurant they mean.
+///
+/// # Errors
+/// Those of the brand's file.
 pub async fn careers(
     page: Page,
     guest: PublicRequest,
     headers: HeaderMap,
+    uri: Uri,
     Query(search): Query<Search>,
 ) -> Result<Response> {
-    let Some(brand) = guest.named else {
-        return chooser(page, &guest);
+    match guest.naming.clone() {
+        Naming::Host(brand) | Naming::Unsaid(Some(brand)) => {
+            site(page, guest, headers, search, brand).await
+        }
+        Naming::Asked(_, Some(brand)) => Ok(find::lead(&path(&guest, brand)?, &uri)),
+        Naming::Asked(typed, None) => find::ask(page, "/careers", &uri, Some(&typed)),
+        Naming::Unsaid(None) => find::ask(page, "/careers", &uri, None),
+    }
+}
+
+/// The career site of the brand with this short name; an earlier name, or the brand's code, leads to it.
+///
+/// # Errors
+/// Those of the brand's file.
+pub async fn by_name(
+    page: Page,
+    guest: PublicRequest,
+    headers: HeaderMap,
+    uri: Uri,
+    Path(name): Path<String>,
+    Query(search): Query<Search>,
+) -> Result<Response> {
+    let Some(brand) = meant(&guest.app, &name) else {
+        return find::ask(page, "/careers", &uri, Some(&name));
     };
+    let path = path(&guest, brand)?;
+    if path.strip_prefix("/careers/") == Some(&name) {
+        site(page, guest, headers, search, brand).await
+    } else {
+        Ok(find::lead(&path, &uri))
+    }
+}
+
+fn path(guest: &PublicRequest, brand: TenantId) -> Result<String> {
+    let info = guest.app.tenants.info(brand).ok_or(Error::NotFound)?;
+    Ok(guest.app.core.career_path(info.code.as_str()))
+}
+
+async fn site(
+    page: Page,
+    guest: PublicRequest,
+    headers: HeaderMap,
+    search: Search,
+    brand: TenantId,
+) -> Result<Response> {
     let visit = guest.of_brand(brand).await?;
     let list = visit
         .read(move |db, visit| {
@@ -132,13 +175,12 @@ fn list(
     // The chosen place comes first, so that the row of places shows it on a phone.
     let mut places = places(all, &search);
     places.sort_by_key(|place| !place.chosen);
-    let lead = page.two(
-        "careers-lead",
-        &("jobs", page.number("careers-jobs", "count", all.len())),
-        &(
-            "places",
-            page.number("careers-places", "count", places.len()),
-        ),
+    let lead = lead(&page, all);
+    let card = Card::of(
+        &shop,
+        page.with("careers-title", "brand", &shop.name),
+        lead.clone(),
+        format!("{}{}", shop.server, shop.careers),
     );
     List {
         rows: wanted
@@ -147,7 +189,8 @@ fn list(
             .collect(),
         total: all.len(),
         text,
-        whole: search.whole(&shop.code),
+        whole: search.whole(&shop.careers),
+        card,
         files: files(),
         page,
         shop,
@@ -159,16 +202,29 @@ fn list(
 }
 
 impl Search {
+    /// The source of the visit, as a query of an address without another.
+    pub(super) fn source(&self) -> String {
+        if self.src.is_empty() {
+            return String::new();
+        }
+        let src: String = form_urlencoded::byte_serialize(self.src.as_bytes()).collect();
+        format!("?src={src}")
+    }
+
     /// The address of the same search in every place.
-    fn whole(&self, code: &str) -> String {
+    fn whole(&self, careers: &str) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
-        query.append_pair("brand", code);
         for (name, value) in [("q", &self.q), ("src", &self.src)] {
             if !value.is_empty() {
                 query.append_pair(name, value);
             }
         }
-        format!("/careers?{}", query.finish())
+        let query = query.finish();
+        if query.is_empty() {
+            careers.to_owned()
+        } else {
+            format!("{careers}?{query}")
+        }
     }
 
     fn fits(&self, posting: &Posting) -> bool {
@@ -203,13 +259,25 @@ fn places(all: &[Posting], search: &Search) -> Vec<LocationLink> {
         .collect()
 }
 
-fn row(page: &Page, posting: &Posting, search: &Search, now: jiff::Timestamp) -> Row {
-    let from = if search.src.is_empty() {
-        String::new()
-    } else {
-        let src: String = form_urlencoded::byte_serialize(search.src.as_bytes()).collect();
-        format!("?src={src}")
-    };
+/// How many jobs there are at how many places.
+pub(super) fn lead(page: &Page, all: &[Posting]) -> String {
+    let places: BTreeSet<&str> = all
+        .iter()
+        .map(|posting| posting.place.name.as_str())
+        .collect();
+    page.two(
+        "careers-lead",
+        &("jobs", page.number("careers-jobs", "count", all.len())),
+        &(
+            "places",
+            page.number("careers-places", "count", places.len()),
+        ),
+    )
+}
+
+/// An opening as a list shows it.
+pub(super) fn row(page: &Page, posting: &Posting, search: &Search, now: jiff::Timestamp) -> Row {
+    let from = search.source();
     Row {
         path: format!("{}{from}", posting.path()),
         apply: format!("/apply/{}{from}", posting.public),
@@ -224,24 +292,4 @@ fn row(page: &Page, posting: &Posting, search: &Search, now: jiff::Timestamp) ->
         }),
         is_new: posting.is_new(now),
     }
-}
-
-fn chooser(page: Page, guest: &PublicRequest) -> Result<Response> {
-    let mut brands: Vec<Choice> = guest
-        .app
-        .tenants
-        .list()
-        .into_iter()
-        .map(|brand| Choice {
-            code: brand.code.to_string(),
-            name: brand.name.clone(),
-        })
-        .collect();
-    brands.sort_by(|a, b| a.name.cmp(&b.name));
-    let chooser = Chooser {
-        page,
-        files: files(),
-        brands,
-    };
-    show(StatusCode::OK, &chooser)
 }

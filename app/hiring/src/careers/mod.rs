@@ -1,10 +1,12 @@
 //! The public side of hiring: openings, the form, an application's status, and the feeds.
 
 pub mod answers;
+pub mod card;
 pub mod closed_job;
 pub mod confirmation;
 mod data_request;
 pub mod feed;
+pub mod find;
 pub mod form_page;
 pub mod form_view;
 pub mod frame;
@@ -53,6 +55,7 @@ pub fn pages(app: &App) -> Router<App> {
     let saves = Router::new().route("/apply/{reference}/draft", post(save_draft::save));
     let reads = Router::new()
         .route("/careers", get(list::careers))
+        .route("/careers/{name}", get(list::by_name))
         .route("/jobs/{code}/{reference}", get(job::job))
         .route("/apply", get(landing::landing))
         .route("/apply/{reference}", get(form_page::form))

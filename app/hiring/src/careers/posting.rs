@@ -1,7 +1,7 @@
 //! A posting as the public sees it: one serializer for the job page, its structured data and the feeds, so that they
 //! can never say different things.
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -18,6 +18,11 @@ use recruiting::{
 
 pub use crate::settings::brand_name;
 
+/// How long a posting without a last day is said to stay open, each time.
+const RENEWED: SignedDuration = SignedDuration::from_hours(24 * 60);
+/// The least that is left of it.
+const AHEAD: SignedDuration = SignedDuration::from_hours(24 * 14);
+
 /// A posting with where it is and who hires.
 #[derive(Clone, Debug)]
 pub struct Posting {
@@ -31,6 +36,8 @@ pub struct Posting {
     pub public: String,
     /// The absolute address of its page.
     pub url: String,
+    /// The last day to apply, as boards are told it: the job's own, else one that moves on while it stays open.
+    pub until: Date,
     /// Number of people still wanted; 0 where all were hired and the job is not closed yet.
     pub left: u32,
 }
@@ -50,7 +57,11 @@ impl Posting {
     /// A posting of the brand with this code; `server` is the server's own address.
     pub fn new(job: Job, place: Location, brand: &str, code: &str, server: &str) -> Self {
         let public = format!("{code}-{}", job.reference);
+        let zone = TimeZone::get(&place.zone).unwrap_or(TimeZone::UTC);
+        let posted = job.published_at.unwrap_or(job.created_at);
+        let until = posted.to_zoned(zone).date().saturating_add(RENEWED);
         Self {
+            until: job.valid_through.unwrap_or(until),
             url: format!("{server}/jobs/{code}/{public}"),
             left: u32::from(job.openings),
             brand: brand.to_owned(),
@@ -67,6 +78,31 @@ impl Posting {
             self.left = self.left.saturating_sub(hired);
         }
         self
+    }
+
+    /// The posting as it is read at this moment: one without a last day says one that is at least [`AHEAD`] away, and the
+    /// same one for weeks, so that boards do not see a change each day.
+    #[must_use]
+    pub fn as_of(mut self, now: Timestamp) -> Self {
+        if self.job.valid_through.is_none() {
+            let least = self.local_date(now).saturating_add(AHEAD);
+            while self.until < least {
+                self.until = self.until.saturating_add(RENEWED);
+            }
+        }
+        self
+    }
+
+    /// What the posting says about its extent: "Full time".
+    pub fn employment(&self, lang: Lang) -> String {
+        let types = self.job.employment_types.iter();
+        let names: Vec<String> = types
+            .map(|it| {
+                let id = format!("careers-type-{}", it.name().replace('_', "-"));
+                translate(lang, &id, &[])
+            })
+            .collect();
+        names.join(" · ")
     }
 
     /// Whether people can apply now.
@@ -294,13 +330,17 @@ impl Posting {
                 "addressCountry": "US",
             } },
             "directApply": true,
+            "industry": "Restaurants",
+            "validThrough": self.ends(),
             "url": format!("{}?lang={}", self.url, lang.tag()),
             "inLanguage": lang.tag(),
         });
         // Search engines show it to people who look for the one or the other: it is said only where the brand said it.
-        if !job.employment_types.is_empty() {
-            let types = job.employment_types.iter();
-            data["employmentType"] = types.map(|it| it.schema_org()).collect();
+        match job.employment_types.as_slice() {
+            [] => {}
+            [one] => data["employmentType"] = one.schema_org().into(),
+            // A posting of before one had to be chosen says what its brand said then.
+            several => data["employmentType"] = several.iter().map(|it| it.schema_org()).collect(),
         }
         if self.left > 0 {
             data["totalJobOpenings"] = self.left.into();
@@ -315,16 +355,12 @@ impl Posting {
                 "value": { "@type": "QuantitativeValue", "minValue": dollars(min), "maxValue": dollars(max), "unitText": "HOUR" },
             });
         }
-        if let Some(last) = self.ends() {
-            data["validThrough"] = last.into();
-        }
         data
     }
 
     /// The last minute in which people can apply, with its offset.
     pub fn ends(&self) -> Option<String> {
-        let last = self.job.valid_through?;
-        let end = last.at(23, 59, 0, 0).to_zoned(self.zone()).ok()?;
+        let end = self.until.at(23, 59, 0, 0).to_zoned(self.zone()).ok()?;
         Some(end.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string())
     }
 }
@@ -353,7 +389,8 @@ pub fn open_postings(
         .filter_map(|job| {
             let place = places.iter().find(|place| place.id == job.location_id)?;
             let hired = hired.get(&job.id).copied().unwrap_or_default();
-            Some(Posting::new(job, place.clone(), &brand, code, server).after_hiring(hired))
+            let posting = Posting::new(job, place.clone(), &brand, code, server);
+            Some(posting.after_hiring(hired).as_of(now))
         })
         .filter(|posting| posting.standing(now) == Standing::Open)
         .collect();

@@ -27,11 +27,29 @@ use crate::{
     web::public_request::PublicRequest,
 };
 
+/// What crawlers may read: the career sites and the jobs. A form, a person's own page and the workspace are none of
+/// theirs; pages that are only kept out of results say so themselves.
+const CRAWLERS: &str = "\
+User-agent: *
+Allow: /careers
+Allow: /jobs/
+Disallow: /jobs/new
+Disallow: /jobs/*/edit
+Disallow: /apply/
+Disallow: /status/
+Disallow: /check/
+Disallow: /eeo/
+Disallow: /microsim/
+Disallow: /offer/
+Disallow: /schedule/
+Disallow: /sign-in/
+Disallow: /api/
+";
+
 /// The rules for crawlers.
 pub async fn robots(State(app): State<App>) -> Response {
     let text = format!(
-        "User-agent: *\nAllow: /careers\nAllow: /jobs/\nDisallow: /apply\nDisallow: /status\nDisallow: /api\n\
-         Disallow: /eeo\nDisallow: /microsim\nDisallow: /offer\nDisallow: /schedule\nSitemap: {0}/sitemap-jobs.xml\nSitemap: {0}/sitemap-pages.xml\n",
+        "{CRAWLERS}Sitemap: {0}/sitemap-jobs.xml\nSitemap: {0}/sitemap-pages.xml\n",
         app.core.config.serve.url
     );
     ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
@@ -48,18 +66,18 @@ pub async fn sitemap(guest: PublicRequest, headers: HeaderMap) -> Result<Respons
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
     let visit = guest.clone().of_brand(brand).await?;
-    let server = &guest.app.core.config.serve.url;
     // A brand without an opening has its career page all the same.
-    let careers = format!("{server}/careers?brand={}", visit.tenant.code());
-    out.push_str(&entry(&careers, '&', None));
+    let careers = guest.app.core.career_site(visit.tenant.code().as_str());
+    out.push_str(&entries(&careers, None));
     for it in open_jobs(visit).await? {
-        out.push_str(&entry(&it.url, '?', Some(it.posted_on())));
+        out.push_str(&entries(&it.url, Some(it.posted_on())));
     }
     out.push_str("</urlset>\n");
     Ok(sent(&headers, out))
 }
 
-/// The sitemap of each brand; a brand that cannot be served has none.
+/// The sitemap of each brand, by its code: who follows no link reads no customer's name here. A brand that cannot be
+/// served has none.
 fn sitemap_index(guest: &PublicRequest) -> String {
     let server = &guest.app.core.config.serve.url;
     let mut out = String::from(
@@ -76,20 +94,31 @@ fn sitemap_index(guest: &PublicRequest) -> String {
     out
 }
 
-/// A page in both languages; `joint` begins or goes on with its query.
-fn entry(url: &str, joint: char, changed_on: Option<Date>) -> String {
-    let mut out = format!("<url><loc>{}</loc>", escaped(url));
-    if let Some(date) = changed_on {
-        let _ = write!(out, "<lastmod>{date}</lastmod>");
-    }
-    for lang in ["en", "es"] {
-        let url = escaped(&format!("{url}{joint}lang={lang}"));
+/// A page at each of its three addresses, as its own canonical and alternate links say them: in the visitor's language,
+/// in English and in Spanish.
+fn entries(url: &str, changed_on: Option<Date>) -> String {
+    let all = [
+        ("x-default", url.to_owned()),
+        ("en", format!("{url}?lang=en")),
+        ("es", format!("{url}?lang=es")),
+    ];
+    let mut links = String::new();
+    for (lang, url) in &all {
         let _ = write!(
-            out,
-            "<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{url}\"/>"
+            links,
+            "<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{}\"/>",
+            escaped(url)
         );
     }
-    out.push_str("</url>\n");
+    let changed = changed_on.map_or_else(String::new, |date| format!("<lastmod>{date}</lastmod>"));
+    let mut out = String::new();
+    for (_, url) in &all {
+        let _ = writeln!(
+            out,
+            "<url><loc>{}</loc>{changed}{links}</url>",
+            escaped(url)
+        );
+    }
     out
 }
 

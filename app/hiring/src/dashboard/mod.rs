@@ -113,11 +113,7 @@ fn dashboard(
         dashboard.activity = Some(activity::activity(db, &places)?);
     }
     if actor.has(Permission::JobsRead) && reads {
-        dashboard.share = Some(share::share(
-            db,
-            &context.app.core.config.serve.url,
-            &places,
-        )?);
+        dashboard.share = Some(share::share(db, &context.app.core, &places)?);
     }
     Ok(dashboard)
 }

@@ -4,7 +4,9 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::figures::Places;
-use crate::{error::Result, ids::JobId, messages::LocalizedText, token::brand_code};
+use crate::{
+    app::Environment, error::Result, ids::JobId, messages::LocalizedText, token::brand_code,
+};
 
 /// Most jobs that are shown.
 const MAX_JOBS: usize = 4;
@@ -36,8 +38,8 @@ pub struct OpenJob {
 ///
 /// # Errors
 /// Database errors.
-pub fn share(db: &Connection, url: &str, places: &Places) -> Result<RateCard> {
-    let code = brand_code(db)?;
+pub fn share(db: &Connection, core: &Environment, places: &Places) -> Result<RateCard> {
+    let (code, url) = (brand_code(db)?, &core.config.serve.url);
     let mut query = db.prepare_cached(
         "SELECT id, ref, title_en, title_es, location_id FROM hiring_jobs WHERE status = 'published'
          ORDER BY published_at DESC",
@@ -60,7 +62,7 @@ pub fn share(db: &Connection, url: &str, places: &Places) -> Result<RateCard> {
         }
     }
     Ok(RateCard {
-        careers_url: format!("{url}/careers?brand={code}"),
+        careers_url: core.career_site(&code),
         jobs,
     })
 }

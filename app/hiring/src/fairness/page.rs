@@ -148,7 +148,7 @@ pub async fn done(guest: PublicRequest, page: Page, Path(text): Path<String>) ->
 /// The brand of the page.
 async fn shop(visit: &PublicContext) -> Result<Brand> {
     visit
-        .read(|db, visit| Brand::of(db, visit.tenant.code().to_string()))
+        .read(|db, visit| Brand::of(db, &visit.app.core, visit.tenant.code().to_string()))
         .await
 }
 

@@ -136,7 +136,7 @@ pub(super) async fn shown(
                 .expires_at
                 .map(|end| location.date(end))
                 .transpose()?;
-            let shop = Brand::of(db, visit.tenant.code().to_string())?;
+            let shop = Brand::of(db, &visit.app.core, visit.tenant.code().to_string())?;
             let awaits_check = background::held_up(db, held.application.id)?.is_some();
             let codes = Codes::of(db, held.offer.id.0, &held.applicant, visit.now)?;
             let asked_again = renewal_request::asked(db, held.offer.id)?;

@@ -159,7 +159,7 @@ pub async fn show(
     let page = page.meant_for(taken.applicant.preferred_language);
     let lang = page.lang;
     let shop = visit
-        .read(|db, visit| Brand::of(db, visit.tenant.code().to_string()))
+        .read(|db, visit| Brand::of(db, &visit.app.core, visit.tenant.code().to_string()))
         .await?;
     let screen = match (state, asked.step.as_str()) {
         (SimState::Submitted, _) => Screen::Done {

@@ -131,6 +131,8 @@ struct Theme {
     grounds: [Hsl; 2],
     soft: (f64, f64),
     away: f64,
+    /// The lightest that an area may be filled.
+    brightest: f64,
 }
 
 const LIGHT: Theme = Theme {
@@ -138,13 +140,16 @@ const LIGHT: Theme = Theme {
     grounds: [Hsl::new(0.0, 0.0, 100.0), Hsl::new(40.0, 30.0, 97.0)],
     soft: (38.0, 93.0),
     away: -1.0,
+    brightest: 100.0,
 };
 const DARK: Theme = Theme {
     selector: ":root[data-theme=\"dark\"]",
     grounds: [Hsl::new(24.0, 7.0, 12.0), Hsl::new(24.0, 8.0, 8.0)],
     soft: (30.0, 16.0),
     away: 1.0,
+    brightest: 40.0,
 };
+const WHITE: Hsl = Hsl::new(0.0, 0.0, 100.0);
 const NEAR_BLACK: Hsl = Hsl::new(24.0, 12.0, 8.0);
 /// The contrast that text needs, and that borders and marks need.
 const TEXT: f64 = 4.5;
@@ -173,9 +178,8 @@ fn variables(branding: &Branding, theme: &Theme) -> String {
             TEXT,
             theme.away,
         );
-        let white = Hsl::new(0.0, 0.0, 100.0);
-        let on = if white.contrast(brand) >= NEAR_BLACK.contrast(brand) {
-            white
+        let on = if WHITE.contrast(brand) >= NEAR_BLACK.contrast(brand) {
+            WHITE
         } else {
             NEAR_BLACK
         };
@@ -196,6 +200,18 @@ fn variables(branding: &Branding, theme: &Theme) -> String {
             );
         }
     }
+    // On public pages the second color fills the head, and the accent the tags.
+    for (name, text) in [
+        ("--band", &branding.secondary_color),
+        ("--tag", &branding.accent_color),
+    ] {
+        if let Some(fill) = colour(text) {
+            let (fill, on) = fill
+                .dimmed(theme.brightest)
+                .filled([WHITE, NEAR_BLACK], TEXT);
+            let _ = write!(css, " {name}: {fill}; {name}-fg: {on};");
+        }
+    }
     css
 }
 
@@ -210,6 +226,69 @@ mod tests {
             ..Branding::default()
         };
         assert_eq!(sheet(&off), "");
+    }
+
+    /// The value of a variable in the light theme, then in the dark one.
+    fn values(css: &str, name: &str) -> [Hsl; 2] {
+        let start = format!(" {name}: ");
+        let mut found = css.split(&start).skip(1).map(|rest| {
+            let triple = rest.split(';').next().unwrap().replace('%', "");
+            let mut parts = triple.split(' ').map(|part| part.parse::<f64>().unwrap());
+            let mut next = || parts.next().unwrap();
+            Hsl::new(next(), next(), next())
+        });
+        [found.next().unwrap(), found.next().unwrap()]
+    }
+
+    #[test]
+    fn text_is_readable_on_every_colour_in_both_themes() {
+        let awkward = [
+            "#ffff00", "#ffffff", "#000000", "#808080", "#767676", "#ff0000", "#00ff00", "#0000ff",
+            "#ffe066", "#c2185b", "#7f7fff", "#0f6b52",
+        ];
+        for colour in awkward {
+            let all = Some(colour.to_owned());
+            let css = sheet(&Branding {
+                branding_enabled: true,
+                primary_color: all.clone(),
+                secondary_color: all.clone(),
+                accent_color: all,
+            });
+            for (theme, at) in [(&LIGHT, 0), (&DARK, 1)] {
+                let of = |name: &str| values(&css, name)[at];
+                for (ground, text) in [
+                    ("--band", "--band-fg"),
+                    ("--tag", "--tag-fg"),
+                    ("--brand", "--brand-fg"),
+                    ("--brand-soft", "--brand"),
+                ] {
+                    let contrast = of(ground).contrast(of(text));
+                    assert!(contrast >= TEXT, "{colour} {ground} {at}: {contrast}");
+                }
+                for ground in theme.grounds {
+                    let link = of("--brand").contrast(ground);
+                    assert!(link >= TEXT, "{colour} link {at}: {link}");
+                    let mark = of("--accent").contrast(ground);
+                    assert!(mark >= MARK, "{colour} mark {at}: {mark}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn colours_that_can_be_read_stay_as_they_were_chosen() {
+        let css = sheet(&Branding {
+            branding_enabled: true,
+            primary_color: None,
+            secondary_color: Some("#ffff00".to_owned()),
+            accent_color: Some("#000000".to_owned()),
+        });
+        let text = |it: Hsl| it.to_string();
+        assert_eq!(text(values(&css, "--band")[0]), "60 100% 50%");
+        assert_eq!(text(values(&css, "--band-fg")[0]), text(NEAR_BLACK));
+        assert_eq!(text(values(&css, "--tag")[0]), "0 0% 0%");
+        assert_eq!(text(values(&css, "--tag-fg")[0]), text(WHITE));
+        assert!(!css.contains("--brand:"), "{css}");
     }
 
     #[test]

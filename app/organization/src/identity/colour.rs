@@ -115,6 +115,27 @@ impl Hsl {
         0.2126 * channel(0.0) + 0.7152 * channel(8.0) + 0.0722 * channel(4.0)
     }
 
+    /// The same hue, no lighter than this.
+    #[must_use]
+    pub fn dimmed(self, most: f64) -> Self {
+        Self {
+            lightness: self.lightness.min(most),
+            ..self
+        }
+    }
+
+    /// A color that fills an area, and the one of these two that text on it has: moved away from the text, as little as
+    /// is needed, until their contrast is `least`.
+    #[must_use]
+    pub fn filled(self, [light, dark]: [Self; 2], least: f64) -> (Self, Self) {
+        let (text, step) = if light.contrast(self) >= dark.contrast(self) {
+            (light, -1.0)
+        } else {
+            (dark, 1.0)
+        };
+        (self.readable(&[text], least, step), text)
+    }
+
     /// From 1 (the same) to 21 (black on white).
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());

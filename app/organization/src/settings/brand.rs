@@ -104,6 +104,11 @@ pub async fn get(context: Context) -> Result<Reply<BrandSettings>> {
         .await
 }
 
+/// The version of the brand.
+pub(super) fn version(db: &Connection) -> Result<i64> {
+    Ok(load(db)?.version)
+}
+
 fn load(db: &Connection) -> Result<BrandSettings> {
     Ok(db
         .prepare_cached(

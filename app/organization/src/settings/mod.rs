@@ -13,6 +13,7 @@ mod place_law;
 pub mod positions;
 pub mod school_calendars;
 pub mod school_days;
+pub mod short_name;
 mod store;
 pub mod types;
 
@@ -39,6 +40,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(school_calendars::list, school_calendars::add))
         .routes(routes!(school_calendars::change))
         .routes(routes!(brand::get, brand::change))
+        .routes(routes!(short_name::get, short_name::put))
         .routes(routes!(branding::get, branding::change))
         .merge(logo::routes())
 }

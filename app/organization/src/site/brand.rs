@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use crate::{
+    app::Environment,
     error::Result,
     identity::branding,
     settings::{
@@ -16,6 +17,8 @@ use crate::{
 pub struct Brand {
     /// The brand's short code.
     pub code: String,
+    /// The path of its career site.
+    pub careers: String,
     /// The brand's name.
     pub name: String,
     /// Two letters for its mark.
@@ -31,12 +34,13 @@ impl Brand {
     ///
     /// # Errors
     /// Database errors.
-    pub fn of(db: &Connection, code: String) -> Result<Self> {
+    pub fn of(db: &Connection, core: &Environment, code: String) -> Result<Self> {
         let name = settings::brand_name(db)?;
         Ok(Self {
             initials: initials(&name),
             logo: logo::of(db)?,
             colours: branding::address(db, &code)?,
+            careers: core.career_path(&code),
             code,
             name,
         })

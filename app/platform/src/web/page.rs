@@ -148,6 +148,24 @@ impl Page {
         messages::translate(self.lang, id, &facts)
     }
 
+    /// The address of this page for search engines: `url`, in the language that the visited address itself names. The
+    /// bare address answers in the language of each visitor.
+    pub fn canonical(&self, url: &str) -> String {
+        if asks_language(&self.uri) {
+            format!("{url}?lang={}", self.lang.tag())
+        } else {
+            url.to_owned()
+        }
+    }
+
+    /// The language and region of the page, as previews of shared links name it.
+    pub fn locale(&self) -> &'static str {
+        match self.lang {
+            Lang::En => "en_US",
+            Lang::Es => "es_US",
+        }
+    }
+
     /// The language, for templates, which pass fields by reference.
     pub fn language(&self) -> Lang {
         self.lang

@@ -8,7 +8,7 @@ use axum::{
 };
 use jiff::Timestamp;
 use rusqlite::Connection;
-use tenants::{Tenant, TenantCode, TenantId};
+use tenants::{Tenant, TenantCode, TenantId, slug};
 
 use crate::{
     app::App,
@@ -30,6 +30,29 @@ pub struct PublicRequest {
     pub origin: RequestMeta,
     /// The brand that the host, or `?brand=`, names; else the only one.
     pub named: Option<TenantId>,
+    /// Who names the brand.
+    pub naming: Naming,
+}
+
+/// Who names the brand of a visit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// The host is the brand's own.
+    Host(TenantId),
+    /// `?brand=` has this text; the brand that it means, if there is one.
+    Asked(String, Option<TenantId>),
+    /// No one: the only brand, if there is exactly one.
+    Unsaid(Option<TenantId>),
+}
+
+impl Naming {
+    /// The brand that is meant.
+    pub fn brand(&self) -> Option<TenantId> {
+        match self {
+            Self::Host(brand) => Some(*brand),
+            Self::Asked(_, brand) | Self::Unsaid(brand) => *brand,
+        }
+    }
 }
 
 impl FromRequestParts<App> for PublicRequest {
@@ -41,6 +64,7 @@ impl FromRequestParts<App> for PublicRequest {
             now: app.clock.now(),
             origin: context::origin(),
             named: named_brand(app, parts).or_else(|| app.tenants.only()),
+            naming: naming(app, parts),
         })
     }
 }
@@ -167,14 +191,37 @@ impl PublicContext {
 
 /// The brand of the host, else of `?brand=`.
 pub fn named_brand(app: &App, parts: &Parts) -> Option<TenantId> {
+    of_host(app, parts).or_else(|| asked_brand(app, parts))
+}
+
+fn of_host(app: &App, parts: &Parts) -> Option<TenantId> {
     let host = parts
         .headers
         .get(header::HOST)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
+    app.tenants.by_host(&host_name(host).to_lowercase())
+}
+
+fn naming(app: &App, parts: &Parts) -> Naming {
+    if let Some(brand) = of_host(app, parts) {
+        return Naming::Host(brand);
+    }
+    match asked(parts) {
+        Some(text) => {
+            let brand = meant(app, &text);
+            Naming::Asked(text, brand)
+        }
+        None => Naming::Unsaid(app.tenants.only()),
+    }
+}
+
+/// The brand that a visitor typed: its code or its short name, also with capitals, accents and spaces.
+pub fn meant(app: &App, typed: &str) -> Option<TenantId> {
+    let name = typed.trim().to_lowercase();
     app.tenants
-        .by_host(&host_name(host).to_lowercase())
-        .or_else(|| asked_brand(app, parts))
+        .by_public_name(&name)
+        .or_else(|| app.tenants.by_public_name(&slug(&name)))
 }
 
 /// The name of a `Host`, without its port.
@@ -188,11 +235,13 @@ pub fn host_name(host: &str) -> &str {
     })
 }
 
-/// The brand of `?brand=`.
+/// The brand of `?brand=`: a code or a short name.
 pub fn asked_brand(app: &App, parts: &Parts) -> Option<TenantId> {
+    meant(app, &asked(parts)?)
+}
+
+fn asked(parts: &Parts) -> Option<String> {
     let query = parts.uri.query().unwrap_or_default();
-    let code = query
-        .split('&')
-        .find_map(|pair| pair.strip_prefix("brand="))?;
-    app.tenants.by_code(&code.parse().ok()?)
+    form_urlencoded::parse(query.as_bytes())
+        .find_map(|(name, text)| (name == "brand").then(|| text.into_owned()))
 }

@@ -46,8 +46,8 @@ pub struct JobChange {
     pub title: Option<LocalizedText>,
     /// The times when people are needed.
     pub shifts: Option<Vec<JobShift>>,
-    /// Full time, part time, temporary; empty: the posting does not say.
-    pub employment_types: Option<Vec<EmploymentType>>,
+    /// Full time, part time, or for a season: exactly one.
+    pub employment_type: Option<EmploymentType>,
     /// The experience asked for.
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<Experience>)]
@@ -196,9 +196,9 @@ fn apply(mut job: Job, wanted: JobChange) -> Job {
     job.shifts = wanted.shifts.unwrap_or(job.shifts);
     job.shifts.sort_unstable();
     job.shifts.dedup();
-    job.employment_types = wanted.employment_types.unwrap_or(job.employment_types);
-    job.employment_types.sort_unstable();
-    job.employment_types.dedup();
+    if let Some(one) = wanted.employment_type {
+        job.employment_types = vec![one];
+    }
     job.experience = wanted.experience.unwrap_or(job.experience);
     job.pay_min_e4 = wanted.pay_min_e4.unwrap_or(job.pay_min_e4);
     job.pay_max_e4 = wanted.pay_max_e4.unwrap_or(job.pay_max_e4);

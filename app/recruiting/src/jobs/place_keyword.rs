@@ -164,8 +164,7 @@ pub fn word_of(db: &Connection, place: LocationId) -> Result<Option<String>> {
 
 /// The page of a place's openings.
 pub(super) fn openings(core: &Environment, code: &str, place: &Location) -> String {
-    let server = &core.config.serve.url;
-    format!("{server}/careers?brand={code}&at={}", slug(&place.name))
+    format!("{}?at={}", core.career_site(code), slug(&place.name))
 }
 
 /// Free words from the place's name, its city and the brand.

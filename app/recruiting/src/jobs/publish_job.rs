@@ -1,6 +1,7 @@
 //! Publishes a posting: everything that blocks must be settled; a draft for several places becomes a job for each.
 
 use axum::Json as Reply;
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::{
@@ -19,10 +20,13 @@ use crate::{
     extract::{Json, Path},
     ids::JobId,
     permit::Permission,
-    plan,
+    plan, settings,
     types::{Job, JobStatus},
     write_context::WriteContext,
 };
+
+/// A posting without a last day to apply gets one this long after it went out.
+const OPEN_FOR: SignedDuration = SignedDuration::from_hours(24 * 60);
 
 /// Publishes a posting, or opens a paused one again.
 #[utoipa::path(
@@ -88,6 +92,11 @@ pub fn publish_job(change: &mut WriteContext<'_>, id: JobId, seen: i64) -> Resul
 
 fn open(change: &mut WriteContext<'_>, before: &Job) -> Result<Job> {
     let mut after = before.clone();
+    // Search engines and boards drop what names no last day; who is always hiring chooses to name none.
+    if after.valid_through.is_none() && !after.evergreen {
+        let today = settings::location(change.db, after.location_id)?.date(change.now)?;
+        after.valid_through = Some(today.saturating_add(OPEN_FOR));
+    }
     after.status = JobStatus::Published;
     after.published_at = before.published_at.or(Some(change.now));
     after.version += 1;

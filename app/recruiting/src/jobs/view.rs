@@ -11,7 +11,7 @@ use crate::{
     permit::{Actor, Permission},
     settings,
     token::brand_code,
-    types::{Job, Question},
+    types::{EmploymentType, Job, Question},
 };
 
 /// A posting with everything that its editor needs.
@@ -21,6 +21,8 @@ pub struct JobView {
     /// The posting.
     #[serde(flatten)]
     pub job: Job,
+    /// Full time, part time, or for a season; null until it was chosen.
+    pub employment_type: Option<EmploymentType>,
     /// The team's name for the location.
     pub location_name: String,
     /// The present questions.
@@ -62,6 +64,7 @@ pub fn view(db: &Connection, core: &Environment, job: Job) -> Result<JobView> {
     let (code, url) = (brand_code(db)?, &core.config.serve.url);
     let reference = format!("{code}-{}", job.reference);
     Ok(JobView {
+        employment_type: job.employment_type(),
         location_name: settings::location(db, job.location_id)?.name,
         questions: questions(db, &job)?,
         keyword: keyword(db, job.id)?,

@@ -108,7 +108,7 @@ fn view(db: &Connection, core: &Environment) -> Result<TextLine> {
         en: words(Lang::En),
         es: words(Lang::Es),
     };
-    let openings = format!("{}/careers?brand={code}", core.config.serve.url);
+    let openings = core.career_site(&code);
     let answer = |id: &'static str| in_both(&|lang| reply::line(lang, id, &company, &openings));
     Ok(TextLine {
         number: core.config.line(&code).map(str::to_owned),

@@ -84,11 +84,7 @@ pub fn of(
 /// # Errors
 /// Database errors.
 pub fn openings(change: &WriteContext<'_>) -> Result<String> {
-    Ok(format!(
-        "{}/careers?brand={}",
-        change.core.config.serve.url,
-        token::brand_code(change.db)?
-    ))
+    Ok(change.core.career_site(&token::brand_code(change.db)?))
 }
 
 fn manager(db: &Connection, owner: Option<UserId>, lang: Lang) -> Result<String> {

@@ -18,13 +18,22 @@ const SCRIPT: &str = include_str!("../../../templates/careers/apply.js");
 /// Inter, Latin letters and the signs of English and Spanish, weights 450 to 650. SIL Open Font License.
 const TYPEFACE: &[u8] = include_bytes!("../../../templates/careers/inter.woff2");
 
+/// What the form checks phone numbers with, once someone types one: made by `web/scripts/phones.mjs`.
+const PHONE: &str = include_str!("../../../templates/careers/phone.js");
+/// 1200 × 630: what previews of shared links show.
+const SHARE: &[u8] = include_bytes!("../../../templates/careers/share.png");
+
 struct Addresses {
+    phone: String,
+    share: String,
     style: String,
     script: String,
     typeface: String,
 }
 
 static ADDRESSES: LazyLock<Addresses> = LazyLock::new(|| Addresses {
+    phone: address("/careers/phone.js", PHONE.as_bytes()),
+    share: address("/careers/share.png", SHARE),
     style: address("/careers/style.css", sheet_source().as_bytes()),
     script: address("/careers/apply.js", SCRIPT.as_bytes()),
     typeface: address("/careers/inter.woff2", TYPEFACE),
@@ -65,6 +74,16 @@ pub(super) fn typeface_address() -> &'static str {
     &ADDRESSES.typeface
 }
 
+/// The phone library's address.
+pub(super) fn phone_address() -> &'static str {
+    &ADDRESSES.phone
+}
+
+/// The shared picture's address.
+pub(super) fn share_address() -> &'static str {
+    &ADDRESSES.share
+}
+
 fn kept(kind: &'static str, body: impl axum::response::IntoResponse) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind),
@@ -81,6 +100,16 @@ pub(super) async fn style() -> Response {
 /// The script.
 pub(super) async fn script() -> Response {
     kept("text/javascript; charset=utf-8", SCRIPT)
+}
+
+/// The phone library.
+pub(super) async fn phone() -> Response {
+    kept("text/javascript; charset=utf-8", PHONE)
+}
+
+/// The picture of a shared link.
+pub(super) async fn share() -> Response {
+    kept("image/png", SHARE)
 }
 
 /// The typeface.

@@ -31,6 +31,10 @@ pub struct Files {
     pub script: &'static str,
     /// The typeface.
     pub typeface: &'static str,
+    /// The phone library, for who types a number.
+    pub phone: &'static str,
+    /// The picture of a shared link, for a brand without a logo.
+    pub share: &'static str,
 }
 
 /// The files.
@@ -39,6 +43,8 @@ pub fn files() -> Files {
         style: assets::style_address(),
         script: assets::script_address(),
         typeface: assets::typeface_address(),
+        phone: assets::phone_address(),
+        share: assets::share_address(),
     }
 }
 
@@ -66,6 +72,8 @@ pub fn routes() -> Router<App> {
         .route("/careers/style.css", get(assets::style))
         .route("/careers/apply.js", get(assets::script))
         .route("/careers/inter.woff2", get(assets::typeface))
+        .route("/careers/phone.js", get(assets::phone))
+        .route("/careers/share.png", get(assets::share))
 }
 
 #[derive(Template)]

@@ -116,7 +116,7 @@ pub struct Job {
     pub title: LocalizedText,
     /// The times when people are needed.
     pub shifts: Vec<JobShift>,
-    /// Full time, part time, temporary; empty: the posting does not say.
+    /// The posting's word about it: one since a posting must say it, several or none in older ones.
     pub employment_types: Vec<EmploymentType>,
     /// The required experience; none: not chosen yet.
     pub experience: Option<Experience>,
@@ -173,6 +173,14 @@ pub struct Job {
 }
 
 impl Job {
+    /// Full time, part time, or for a season; none where the posting says none or several.
+    pub fn employment_type(&self) -> Option<EmploymentType> {
+        match self.employment_types.as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    }
+
     /// Whether people can apply.
     pub fn is_open(&self) -> bool {
         self.status == JobStatus::Published

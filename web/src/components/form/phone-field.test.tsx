@@ -25,7 +25,7 @@ test.each(['1 619 555 0199', '+1 (619) 555-0199', '16195550199', '619-555-0199']
 
 test.each([
   ['161 955 5019', 'This phone number isn’t valid. Check the area code and each digit.'],
-  ['16195550199 77', 'This phone number isn’t valid. Check the area code and each digit.'],
+  ['16195550199 77', 'This number has too many digits. Check for extra ones.'],
   ['555-0199', 'A phone number has at least 10 digits.'],
 ])('%s is kept as typed and refused', async (typed, sentence) => {
   await renderApp(<Form />);

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { TextField } from '@/components/ui/field';
-import { phoneFault, phoneNumber, phoneText } from '@/lib/phone';
+import { loadPhones, phoneFault, phoneNumber, phoneText } from '@/lib/phone';
 import { PHONE_FAULTS } from './phone-faults';
 
 type Props = {
@@ -26,6 +26,7 @@ export function PhoneField({ value, onChange, error, ...field }: Props) {
       value={value}
       error={fault ? <FormattedMessage {...PHONE_FAULTS[fault]} /> : error}
       onChange={onChange}
+      onFocus={() => void loadPhones()}
       onBlur={() => {
         const written = phoneText(phoneNumber(value)) || value;
         setLeft(written);

@@ -22,6 +22,7 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'plan.paid': { id: 'audit.action.plan_paid', defaultMessage: 'Plan paid' },
   'plan.resumed': { id: 'audit.action.plan_resumed', defaultMessage: 'Plan kept' },
   'brand.setup_ended': { id: 'audit.action.setup_ended', defaultMessage: 'Setup list dismissed' },
+  'brand.short_name_changed': { id: 'audit.action.short_name', defaultMessage: 'Short name changed' },
   'branding.changed': { id: 'audit.action.branding', defaultMessage: 'Branding changed' },
   'branding.logo_changed': { id: 'audit.action.logo_changed', defaultMessage: 'Logo changed' },
   'branding.logo_removed': { id: 'audit.action.logo_removed', defaultMessage: 'Logo removed' },

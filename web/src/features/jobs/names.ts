@@ -2,7 +2,7 @@
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Tone } from '@/components/ui/badge';
 import type { JobShift } from '@/hiring/types';
-import type { Board, Experience, JobStatus, QuestionKind, RoleCode, Step } from './types';
+import type { Board, EmploymentType, Experience, JobStatus, QuestionKind, RoleCode, Step } from './types';
 
 export const ROLE_NAMES: Record<RoleCode, MessageDescriptor> = defineMessages({
   line_cook: { id: 'jobs.role.line_cook', defaultMessage: 'Line cook' },
@@ -115,4 +115,10 @@ export const KIND_NAMES: Record<QuestionKind, MessageDescriptor> = defineMessage
   number: { id: 'jobs.kind.number', defaultMessage: 'A number' },
   date: { id: 'jobs.kind.date', defaultMessage: 'A date' },
   text: { id: 'jobs.kind.text', defaultMessage: 'Free text' },
+});
+
+export const EMPLOYMENT_NAMES: Record<EmploymentType, MessageDescriptor> = defineMessages({
+  full_time: { id: 'jobs.type.full_time', defaultMessage: 'Full time' },
+  part_time: { id: 'jobs.type.part_time', defaultMessage: 'Part time' },
+  temporary: { id: 'jobs.type.temporary', defaultMessage: 'Temporary or seasonal' },
 });

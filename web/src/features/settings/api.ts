@@ -14,6 +14,10 @@ export const previewLaw = (id: string, jurisdictions: readonly string[]) =>
   });
 
 export const brandQuery = read('/api/settings/brand');
+export type ShortName = Wire<'ShortName'>;
+export const shortNameQuery = read('/api/settings/brand/short-name');
+export const putShortName = (body: Wire<'ShortNameChange'>) =>
+  write('PUT', '/api/settings/brand/short-name', { body });
 export type BrandingSettings = Wire<'BrandingSettings'>;
 export const brandingQuery = read('/api/settings/branding');
 export type Undelivered = Wire<'UndeliveredMessage'>;

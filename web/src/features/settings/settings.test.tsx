@@ -26,6 +26,12 @@ const brand: Wire<'BrandSettings'> = {
   employeesWorldwide: 120,
   version: 3,
 };
+const shortName: Wire<'ShortName'> = {
+  shortName: 'pitaya',
+  before: 'https://lineup.test/careers/',
+  earlier: [],
+  version: 3,
+};
 const pack: Wire<'Pack'> = {
   pack: 'us/adult',
   jurisdiction: 'us',
@@ -92,6 +98,7 @@ const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') =
       body: { role: 'owner', permissions, scope: { locationIds, departments: ['foh', 'boh'] } },
     },
     'GET /api/settings/brand': { body: brand },
+    'GET /api/settings/brand/short-name': { body: shortName },
     'GET /api/rules/packs': { body: { items: [pack] } },
     'GET /api/rules/packs?jurisdictions=us': { body: { items: [pack] } },
     'GET /api/rules/packs/summary': {
@@ -110,13 +117,38 @@ test('an owner sees why each figure is asked for, and only what changed is sent'
   await waitFor(() => expect(people).toBeEnabled());
   await userEvent.clear(people);
   await userEvent.type(people, '1,250');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const save = screen.getAllByRole('button', { name: 'Save' })[0];
+  await userEvent.click(save as HTMLElement);
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       version: 3,
       employeesWorldwide: 1250,
     }),
   );
+});
+
+test('a new short name shows its address while it is typed, and a taken one keeps what was typed', async () => {
+  const calls = serve({
+    ...replies(OWNER),
+    'PUT /api/settings/brand/short-name': {
+      status: 422,
+      body: {
+        code: 'invalid',
+        title: 'Check the fields',
+        fields: [{ field: 'shortName', code: 'short_name_taken', message: 'This name is taken.' }],
+      },
+    },
+  });
+  await renderApp(null, { routes, at: '/settings/brand' });
+  const name = await screen.findByLabelText(/^Short name/);
+  await waitFor(() => expect(name).toBeEnabled());
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Tacos-24');
+  expect(name).toHaveAccessibleDescription(/lineup\.test\/careers\/tacos-24\. Links with an earlier name/);
+  await userEvent.type(name, '{Enter}');
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/This name is taken/));
+  expect(name).toHaveValue('tacos-24');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, shortName: 'tacos-24' });
 });
 
 test('read-only settings say who can change them', async () => {

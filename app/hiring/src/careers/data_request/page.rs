@@ -62,7 +62,7 @@ impl OwnPage {
         let page = page.meant_for(whose.preferred_language);
         Ok(Self {
             page: page.at(&format!("/status/{token}/own")),
-            shop: Brand::of(db, visit.tenant.code().to_string())?,
+            shop: Brand::of(db, &visit.app.core, visit.tenant.code().to_string())?,
             form,
             token: token.to_owned(),
             moves: false,

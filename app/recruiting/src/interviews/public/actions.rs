@@ -153,9 +153,13 @@ async fn again(
             } else {
                 Vec::new()
             };
-            let mut shown = view::of(db, frame, &case, visit.now, |page, zone| {
-                Pick::of(page.lang, zone, &days, (None, None))
-            })?;
+            let mut shown = view::of(
+                (db, &visit.app.core),
+                frame,
+                &case,
+                visit.now,
+                |page, zone| Pick::of(page.lang, zone, &days, (None, None)),
+            )?;
             shown.changing = standing == Standing::Booked && wrong == "schedule-taken";
             shown.page = shown.page.clone().at(&shown.path);
             shown.wrong = Some(wrong);

@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     NotificationData, Recipients,
+    app::Environment,
     error::{Error, Result},
     extract::{Path, Query},
     interviews::{
@@ -101,7 +102,7 @@ pub async fn handler(
     };
     let (shown, alert) = visit
         .read(move |db, visit| {
-            look(db, frame, &case, visit.now, &tapped).map(|shown| (shown, case))
+            look((db, &visit.app.core), frame, &case, visit.now, &tapped).map(|shown| (shown, case))
         })
         .await
         .map(|(shown, case)| {
@@ -141,7 +142,7 @@ pub async fn open(guest: PublicRequest, token: &str) -> Result<(PublicContext, L
 
 /// The page as it is looked at.
 fn look(
-    db: &Connection,
+    (db, core): (&Connection, &Environment),
     frame: Frame,
     case: &LinkAccess,
     now: Timestamp,
@@ -155,7 +156,7 @@ fn look(
         Vec::new()
     };
     let choice = tapped.choice();
-    let mut shown = view::of(db, frame, case, now, |page, zone| {
+    let mut shown = view::of((db, core), frame, case, now, |page, zone| {
         Pick::of(page.lang, zone, &days, choice)
     })?;
     shown.changing = changing

@@ -10,6 +10,7 @@ use super::{
     pick::{Pick, When},
 };
 use crate::{
+    app::Environment,
     error::Result,
     ids::UserId,
     interviews::{
@@ -129,7 +130,7 @@ pub struct Frame {
 /// # Errors
 /// Database errors.
 pub fn of(
-    db: &Connection,
+    (db, core): (&Connection, &Environment),
     frame: Frame,
     case: &LinkAccess,
     now: Timestamp,
@@ -170,7 +171,7 @@ pub fn of(
     Ok(SchedulePage {
         form: frame.form,
         path: format!("/schedule/{}", frame.token),
-        shop: Brand::of(db, token::brand_code(db)?)?,
+        shop: Brand::of(db, core, token::brand_code(db)?)?,
         name: case.applicant.called().to_owned(),
         about: translate(lang, about, &facts),
         place: (format == Format::InPerson)

@@ -37,6 +37,8 @@ pub(super) fn places(look: &Look<'_>, found: &mut JobChecks) {
 pub(super) fn when(look: &Look<'_>, found: &mut JobChecks) {
     let shifts = &look.job.shifts;
     found.block_unless(!shifts.is_empty(), Step::Shifts, "shifts_required");
+    let typed = look.job.employment_type().is_some();
+    found.block_unless(typed, Step::Shifts, "employment_type_required");
     let mixed = shifts.contains(&JobShift::Flexible) && shifts.len() > 1;
     found.warn_if(mixed, Step::Shifts, "flexible_with_others");
     let entry = !matches!(

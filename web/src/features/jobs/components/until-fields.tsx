@@ -21,7 +21,7 @@ export function UntilFields({ job, change, refused }: Props) {
         hint={
           <FormattedMessage
             id="jobs.until_hint"
-            defaultMessage="The posting comes down after this day. Empty: stays open until you close it."
+            defaultMessage="The posting comes down after this day. Empty: 60 days after publishing, or no end if always open."
           />
         }
         value={job.validThrough ?? ''}

@@ -4,7 +4,7 @@ import { useOrganization } from '@/api/use-organization';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
-import { BOARD_NAMES, EXPERIENCE_NAMES, SHIFT_NAMES } from '../names';
+import { BOARD_NAMES, EMPLOYMENT_NAMES, EXPERIENCE_NAMES, SHIFT_NAMES } from '../names';
 import { BOARDS, type Job, type Step } from '../types';
 
 export function useStepValues(job: Job): Partial<Record<Step, string>> {
@@ -20,7 +20,10 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
   return {
     role: text(job.title),
     location: list([job.locationName, ...job.additionalLocationIds.map((id) => location(id)?.name)]),
-    shifts: list(job.shifts.map((shift) => format(SHIFT_NAMES[shift]))),
+    shifts: list([
+      ...job.shifts.map((shift) => format(SHIFT_NAMES[shift])),
+      job.employmentType ? intl.formatMessage(EMPLOYMENT_NAMES[job.employmentType]) : undefined,
+    ]),
     experience: job.experience ? intl.formatMessage(EXPERIENCE_NAMES[job.experience]) : '',
     pay: [...new Set(rates)].join(' – '),
     description: text(job.description),

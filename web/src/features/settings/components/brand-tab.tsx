@@ -17,13 +17,17 @@ import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { type Brand, brandQuery, patchBrand } from '../api';
+import { ShortNameCard } from './short-name-card';
 
 export function BrandTab() {
   const query = useQuery(brandQuery);
   return (
-    <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-      {(brand) => <BrandForm key={brand.version} brand={brand} />}
-    </AsyncPanel>
+    <div className="grid gap-4">
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+        {(brand) => <BrandForm key={brand.version} brand={brand} />}
+      </AsyncPanel>
+      <ShortNameCard />
+    </div>
   );
 }
 
@@ -45,7 +49,8 @@ function BrandForm({ brand }: { brand: Brand }) {
   const client = useQueryClient();
   const canEdit = useCanEdit()('brand');
   const { version, ...before } = brand;
-  const reload = () => refresh(client, '/api/settings/brand', '/api/auth/user');
+  const reload = () =>
+    refresh(client, '/api/settings/brand', '/api/settings/brand/short-name', '/api/auth/user');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {

@@ -10,7 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { ConsentLine } from '@/hiring/thread/consent-line';
 import { Messages } from '@/hiring/thread/messages';
 import { useErrorText } from '@/i18n/error-text';
-import { phoneFault, phoneNumber } from '@/lib/phone';
+import { loadPhones, phoneFault, phoneNumber } from '@/lib/phone';
 import { advanceClock, type Rehearsal, rehearsalQuery, report, writeText } from '../api';
 import { lastSent, play, type ScriptStep, webhookOf } from '../script';
 import { Controls } from './controls';
@@ -74,6 +74,7 @@ export function SimulatorPage() {
             label={intl.formatMessage({ id: 'simulator.number', defaultMessage: 'Applicant’s number' })}
             value={typed}
             inputMode="tel"
+            onFocus={() => void loadPhones()}
             error={fault && intl.formatMessage(PHONE_FAULTS[fault])}
             onChange={(event) => setTyped(event.target.value)}
           />

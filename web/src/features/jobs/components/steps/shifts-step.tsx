@@ -1,15 +1,9 @@
 /** The times of day and week that a job is about, and whether it is full time: boards show both. */
-import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
-import { SHIFT_NAMES } from '../../names';
-import { EMPLOYMENT_TYPES, type EmploymentType, SHIFTS } from '../../types';
+import { useIntl } from 'react-intl';
+import { EMPLOYMENT_NAMES, SHIFT_NAMES } from '../../names';
+import { EMPLOYMENT_TYPES, SHIFTS } from '../../types';
 import { ChoiceCards } from '../choice-cards';
 import type { StepProps } from '../step-content';
-
-const TYPE_NAMES: Record<EmploymentType, MessageDescriptor> = defineMessages({
-  full_time: { id: 'jobs.type.full_time', defaultMessage: 'Full time' },
-  part_time: { id: 'jobs.type.part_time', defaultMessage: 'Part time' },
-  temporary: { id: 'jobs.type.temporary', defaultMessage: 'Temporary' },
-});
 
 export function ShiftsStep({ save: { job, change } }: StepProps) {
   const intl = useIntl();
@@ -26,13 +20,12 @@ export function ShiftsStep({ save: { job, change } }: StepProps) {
         {intl.formatMessage({ id: 'jobs.type.ask', defaultMessage: 'Employment type' })}
       </h2>
       <ChoiceCards
-        multiple
         label={intl.formatMessage({ id: 'jobs.type.ask', defaultMessage: 'Employment type' })}
-        chosen={job.employmentTypes}
-        onChange={(employmentTypes) => change({ employmentTypes })}
+        chosen={job.employmentType ? [job.employmentType] : []}
+        onChange={([employmentType]) => employmentType && change({ employmentType })}
         options={EMPLOYMENT_TYPES.map((type) => ({
           value: type,
-          label: intl.formatMessage(TYPE_NAMES[type]),
+          label: intl.formatMessage(EMPLOYMENT_NAMES[type]),
         }))}
       />
     </>

@@ -1,0 +1,20 @@
+# The question which restaurant, the landing of applying, and the short name of a brand.
+find-head = Job openings
+find-title = Which restaurant?
+find-label = Short name or code
+find-hint = It’s on the restaurant’s poster or link.
+find-go = Continue
+find-empty = Enter a short name or code.
+find-unknown = No restaurant is called “{ $typed }”. Check the spelling.
+apply-landing-title = Apply at { $brand }
+apply-landing-choose = Choose a job
+apply-landing-details = See the details of each job
+field-short-name-invalid = Use 3 to 40 lowercase letters, numbers and hyphens. Begin and end with a letter or number.
+field-short-name-reserved = This word is reserved. Choose another.
+field-short-name-taken = This name is taken. Choose another.
+field-short-name-too-many = You’ve used 20 names. Choose one of them again.
+careers-type-full-time = Full time
+careers-type-part-time = Part time
+careers-type-temporary = Temporary or seasonal
+check-employment-type-required = Choose full time, part time or temporary.
+field-phone-too-long = This number has too many digits. Check for extra ones.

@@ -1,0 +1,20 @@
+# The question which restaurant, the landing of applying, and the short name of a brand.
+find-head = Vacantes
+find-title = ¿Qué restaurante?
+find-label = Nombre corto o código
+find-hint = Está en el cartel o en el enlace del restaurante.
+find-go = Continuar
+find-empty = Escribe un nombre corto o un código.
+find-unknown = Ningún restaurante se llama “{ $typed }”. Revisa cómo se escribe.
+apply-landing-title = Postúlate en { $brand }
+apply-landing-choose = Elige una vacante
+apply-landing-details = Ver los detalles de cada vacante
+field-short-name-invalid = Usa de 3 a 40 letras minúsculas sin acento, números y guiones. Empieza y termina con letra o número.
+field-short-name-reserved = Esta palabra está reservada. Elige otra.
+field-short-name-taken = Este nombre ya está en uso. Elige otro.
+field-short-name-too-many = Ya usaste 20 nombres. Vuelve a elegir uno de ellos.
+careers-type-full-time = Tiempo completo
+careers-type-part-time = Medio tiempo
+careers-type-temporary = Temporal o de temporada
+check-employment-type-required = Elige tiempo completo, medio tiempo o temporal.
+field-phone-too-long = Este número tiene dígitos de más. Revísalo.
