@@ -8,6 +8,7 @@ pub mod compliance;
 pub mod identity;
 pub mod onboarding;
 pub mod owned_work;
+pub mod registration;
 pub mod settings;
 pub mod site;
 pub mod team;

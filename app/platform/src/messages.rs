@@ -88,6 +88,7 @@ const EN: &[&str] = &[
     include_str!("../../locales/en-profile.ftl"),
     include_str!("../../locales/en-interviews.ftl"),
     include_str!("../../locales/en-notifications.ftl"),
+    include_str!("../../locales/en-register.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../../locales/es.ftl"),
@@ -106,6 +107,7 @@ const ES: &[&str] = &[
     include_str!("../../locales/es-profile.ftl"),
     include_str!("../../locales/es-interviews.ftl"),
     include_str!("../../locales/es-notifications.ftl"),
+    include_str!("../../locales/es-register.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

@@ -10,7 +10,7 @@ pub mod workspace;
 
 pub use audit_actions::ServerAction;
 
-use organization::{access, compliance, identity, settings, team};
+use organization::{access, compliance, identity, registration, settings, team};
 use platform::{
     app, clock, config, edge, error, health, ids, keys, live, messages, middleware, openapi,
     outbox, permit, product, request, time_guard, web, write_context,

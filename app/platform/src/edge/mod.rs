@@ -26,6 +26,8 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 const BRAND_FACTOR: u32 = 20;
 /// A form is saved at each step and each pause in typing.
 const SAVES_FACTOR: u32 = 10;
+/// Registrations are begun more often than an address is proven.
+const BEGUN_FACTOR: u32 = 4;
 /// A page brings many files along.
 const FILES_FACTOR: u32 = 5;
 /// How often one link may be opened in a minute, over all addresses.
@@ -68,6 +70,8 @@ pub struct Edge {
     pub drafts: RateLimit<Client>,
     /// Registrations that one address begins in a day.
     pub registrations: RateLimit<Client>,
+    /// Registrations whose first step one address keeps in a day: a few are begun anew, none fills the control file.
+    pub registration_drafts: RateLimit<Client>,
     /// Brands that are registered in an hour.
     pub brands: RateLimit<()>,
     /// Files that are being received.
@@ -109,6 +113,10 @@ impl Edge {
             links: PerTarget::new(3, 6, HOUR * 6),
             drafts: RateLimit::within(limits.drafts, HOUR),
             registrations: RateLimit::within(limits.registrations, DAY),
+            registration_drafts: RateLimit::within(
+                limits.registrations.saturating_mul(BEGUN_FACTOR),
+                DAY,
+            ),
             brands: RateLimit::within(limits.brands, HOUR),
             uploads: Slots::new(limits.uploads_each, limits.uploads),
             // No address takes more than a quarter, however few there are.
@@ -159,6 +167,7 @@ impl Edge {
         self.links.forget();
         self.drafts.forget();
         self.registrations.forget();
+        self.registration_drafts.forget();
         self.brands.forget();
         self.kept_by_client.forget();
         self.kept_by_brand.forget();

@@ -70,6 +70,12 @@ pub enum MessageKind {
     RegistrationCode {
         /// The digits.
         code: String,
+        /// The brands to which the address has access already.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        brands: Vec<String>,
+        /// Where they sign in to those.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        sign_in: String,
     },
     /// An account is ready.
     Invitation {
