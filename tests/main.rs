@@ -23,6 +23,7 @@ mod pages;
 mod passkeys;
 mod proof;
 mod prove_again;
+mod registration;
 mod routes;
 mod schedule;
 mod sessions;
