@@ -6,7 +6,7 @@ use axum::{
 };
 use platform::permit::Role;
 
-use crate::support::{TestApp, type_code};
+use crate::support::{TestApp, registration::register, type_code};
 
 #[tokio::test]
 async fn a_burst_is_stopped_with_a_time_to_try_again() {
@@ -96,15 +96,7 @@ async fn one_address_begins_only_so_many_brands() {
     let begin = async |address: u8, email: &str| {
         let mut browser = server.browser();
         browser.comes_from([203, 0, 113, address]);
-        browser.get("/register").await;
-        let fields = [
-            ("brand", "Mole House"),
-            ("first_name", "Bo"),
-            ("last_name", "Ruiz"),
-            ("email", email),
-            ("accept", "yes"),
-        ];
-        browser.submit("/register", &fields).await
+        register(&mut browser, email).await
     };
     for email in ["a@example.com", "b@example.com"] {
         assert_eq!(begin(1, email).await.location(), "/sign-in/code");
@@ -121,15 +113,7 @@ async fn only_so_many_brands_open_in_an_hour() {
     let mut last = None;
     for email in ["a@example.com", "b@example.com"] {
         let mut browser = server.browser();
-        browser.get("/register").await;
-        let fields = [
-            ("brand", "Mole House"),
-            ("first_name", "Bo"),
-            ("last_name", "Ruiz"),
-            ("email", email),
-            ("accept", "yes"),
-        ];
-        browser.submit("/register", &fields).await;
+        register(&mut browser, email).await;
         let code = server.code_to(email).await;
         last = Some(type_code(&mut browser, &code).await.status);
     }

@@ -4,7 +4,11 @@ use axum::http::StatusCode;
 use jiff::SignedDuration;
 use platform::permit::Role;
 
-use crate::support::{TestApp, URL, ask, invitation, type_code};
+use crate::support::{
+    TestApp, URL, ask, invitation,
+    registration::{BRAND, owner, register, type_places},
+    type_code,
+};
 
 #[tokio::test]
 async fn an_invitation_link_works_once_and_survives_a_preview() {
@@ -81,23 +85,9 @@ async fn an_invitation_ends_after_a_week_and_with_the_next_one() {
 async fn a_franchise_registers_itself_once_the_address_is_proven() {
     let test = TestApp::start().await;
     let mut browser = test.browser();
-    browser.get("/register").await;
-    let missing = browser
-        .submit("/register", &[("brand", "Mole House"), ("email", "nope")])
-        .await;
-    assert_eq!(missing.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(
-        missing.text().contains("value=\"Mole House\""),
-        "what was typed stays"
-    );
-    let fields = [
-        ("brand", "Mole House"),
-        ("first_name", "Bob"),
-        ("last_name", "Vega"),
-        ("email", "bob@example.com"),
-        ("accept", "yes"),
-    ];
-    let unread = browser.submit("/register", &fields[..4]).await;
+    type_places(&mut browser).await;
+    let owner = owner("bob@example.com");
+    let unread = browser.submit("/register/you", &owner[..4]).await;
     assert_eq!(unread.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(
         unread
@@ -106,8 +96,11 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
         "nobody registers without the terms"
     );
     browser.get("/register?lang=es").await;
+    let brand = [BRAND.as_slice(), &[("lang", "es")]].concat();
+    browser.submit("/register", &brand).await;
+    let all = [owner.as_slice(), &[("marketing", "yes")]].concat();
     assert_eq!(
-        browser.submit("/register", &fields).await.location(),
+        browser.submit("/register/you", &all).await.location(),
         "/sign-in/code"
     );
     assert_eq!(
@@ -125,7 +118,7 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
         (user["role"].as_str(), user["brand"]["name"].as_str()),
         (Some("owner"), Some("Mole House"))
     );
-    assert_eq!(user["preferredLanguage"], "es", "as they read the page");
+    assert_eq!(user["preferredLanguage"], "es", "as they chose");
     let trail = browser.get("/api/audit?action=terms.").await.json();
     let record = &trail["items"][0];
     let record = browser
@@ -136,7 +129,7 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
         record["after"],
         serde_json::json!({
             "terms": organization::site::privacy::VERSION, "privacy": organization::site::privacy::VERSION,
-            "acceptedAt": "2026-11-20T17:00:00Z",
+            "acceptedAt": "2026-11-20T17:00:00Z", "legalName": "Mole House LLC", "marketing": true,
         })
     );
 }
@@ -149,35 +142,37 @@ async fn no_one_registers_a_web_address_or_nothing_to_be_seen() {
         browser.get(&format!("/register?lang={lang}")).await;
         let fields = [
             ("brand", "You won! http://evil.example/win"),
-            ("first_name", "Go to evil.example"),
-            ("last_name", "\u{200b}"),
-            ("email", "bob@example.com"),
-            ("accept", "yes"),
+            ("legal_name", "\u{200b}"),
         ];
         let reply = browser
             .submit(&format!("/register?lang={lang}"), &fields)
             .await;
         assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
-        assert_eq!(reply.text().matches(why).count(), 2, "{}", reply.text());
+        assert_eq!(reply.text().matches(why).count(), 1, "{}", reply.text());
+        assert!(reply.text().contains("id=\"w-legal_name\""));
+        type_places(&mut browser).await;
+        let owner = owner("bob@example.com");
+        let names = [
+            ("first_name", "Go to evil.example"),
+            ("last_name", "\u{200b}"),
+        ];
+        let fields = [&names, &owner[2..]].concat();
+        let reply = browser
+            .submit(&format!("/register/you?lang={lang}"), &fields)
+            .await;
+        assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(reply.text().matches(why).count(), 1, "{}", reply.text());
         assert!(reply.text().contains("id=\"w-last_name\""));
     }
     assert!(test.app.outbox.shown().is_empty(), "nothing was sent");
     let mut browser = test.browser();
-    browser.get("/register").await;
-    let fields = [
-        ("brand", "Winners Only"),
-        ("first_name", "Bob"),
-        ("last_name", "Vega"),
-        ("email", "bob@example.com"),
-        ("accept", "yes"),
-    ];
-    browser.submit("/register", &fields).await;
+    register(&mut browser, "bob@example.com").await;
     let letter = test.message_to("bob@example.com").await.letter;
     let said = format!(
         "{} {:?} {}",
         letter.subject, letter.paragraphs, letter.short
     );
-    assert!(!said.contains("Winners"), "not a stranger's words: {said}");
+    assert!(!said.contains("Mole"), "not a stranger's words: {said}");
 }
 
 #[tokio::test]
@@ -194,17 +189,11 @@ async fn the_first_start_has_one_link_and_no_default_way_in() {
         .unwrap();
     let (_, path) = link.as_ref().unwrap().split_once(URL).expect("a link");
     let mut browser = test.browser();
-    assert_eq!(browser.get(path).await.status, StatusCode::OK);
-    let fields = [
-        ("brand", "Mole House"),
-        ("first_name", "Bob"),
-        ("last_name", "Vega"),
-        ("email", "bob@example.com"),
-        ("accept", "yes"),
-    ];
+    assert_eq!(browser.get(path).await.location(), "/register");
     assert_eq!(
-        browser.submit(path, &fields).await.status,
-        StatusCode::SEE_OTHER
+        register(&mut browser, "bob@example.com").await.location(),
+        "/",
+        "the link is the proof: no code is asked"
     );
     assert_eq!(browser.get("/api/auth/user").await.json()["role"], "owner");
     assert_eq!(test.browser().get(path).await.status, StatusCode::GONE);

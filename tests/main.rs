@@ -25,6 +25,7 @@ mod passkeys;
 mod plan;
 mod proof;
 mod prove_again;
+mod registration;
 mod routes;
 mod schedule;
 mod sessions;

@@ -55,7 +55,7 @@ async fn pages_speak_spanish_and_remember_it() {
             .get("/register")
             .await
             .text()
-            .contains("Registra tu franquicia")
+            .contains("Registra tu marca")
     );
     let reply = browser.get("/sign-in/link/nothing").await;
     assert_eq!(reply.status, StatusCode::GONE);

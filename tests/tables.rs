@@ -43,6 +43,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "location_minimum_wages",
             "locations",
             "onboarding_tasks",
+            "opening_hours",
             "papers",
             "passkeys",
             "past_workweeks",

@@ -43,21 +43,6 @@ link-lead = Your account at { $brand } is ready.
 link-enter = Sign in
 link-once = This link works once. After that you sign in with your email or phone number and a code.
 
-register-title = Register your franchise
-register-lead = Your brand is ready right away, with every feature. No card needed.
-register-brand = Brand name
-register-first-name = Your first name
-register-last-name = Your last name
-register-email = Your email
-register-email-hint = We send a code there to confirm it’s yours.
-register-send = Send code
-register-wrong = Some fields need a change. They are marked.
-register-accept = I accept the terms of service, and I have read what Lineup keeps about people.
-register-owner = You become the owner and decide who else gets access.
-set-up-lead = Open the first brand on this server. You become its owner and are signed in.
-set-up-email-hint = Your sign-in codes will go there.
-set-up-send = Open the brand
-
 messages-title = Demo messages
 messages-lead = Messages that would have been sent since this server started, newest first.
 messages-again = Refresh

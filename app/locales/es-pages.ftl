@@ -43,21 +43,6 @@ link-lead = Tu cuenta en { $brand } está lista.
 link-enter = Entrar
 link-once = Este enlace sirve una vez. Después entras con tu correo o teléfono y un código.
 
-register-title = Registra tu franquicia
-register-lead = Tu marca queda lista enseguida, con todo. Sin tarjeta.
-register-brand = Nombre de tu marca
-register-first-name = Tu nombre
-register-last-name = Tu apellido
-register-email = Tu correo
-register-email-hint = Mandamos ahí un código para comprobar que es tuyo.
-register-send = Enviar código
-register-wrong = Hay campos por corregir. Están marcados.
-register-accept = Acepto los términos de servicio y leí lo que Lineup guarda de las personas.
-register-owner = La marca queda a tu nombre: tú decides quién más entra.
-set-up-lead = Abre la primera marca de este servidor. Queda a tu nombre y entras enseguida.
-set-up-email-hint = Ahí llegarán tus códigos para entrar.
-set-up-send = Abrir la marca
-
 messages-title = Mensajes de esta demostración
 messages-lead = Los mensajes que se habrían enviado desde que arrancó este servidor, lo más nuevo primero.
 messages-again = Actualizar

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::facts::Fact as Named;
+use crate::reach::Refusal;
 use crate::subject::{F, NAMES, Subject, Value, slot};
 
 /// One clause; a rule's clauses must all hold.
@@ -212,6 +213,29 @@ impl Guard {
         let own =
             known.is_none_or(|(_, value)| *value != Value::Missing && self.compares(*value, first));
         own || self.or.as_ref().is_some_and(|or| or.allows(facts))
+    }
+
+    /// The fact that keeps the clause from holding, of those that are known without a schedule; of two sides of an `or`
+    /// the one with a number that would be enough.
+    pub(crate) fn refusal(&self, facts: &[(F, Value<'_>)]) -> Option<Refusal> {
+        let Fact::Slot(slot) = self.fact else {
+            return None;
+        };
+        if self.allows(facts) {
+            return None;
+        }
+        let known = facts.iter().find(|(fact, _)| *fact as usize == slot);
+        let at_least = match (self.op, self.values.first()) {
+            (Op::AtLeast, Some(Operand::Int(limit))) => Some(*limit),
+            _ => None,
+        };
+        let own = Refusal {
+            fact: NAMES[slot],
+            at_least,
+            known: known.is_some_and(|(_, value)| *value != Value::Missing),
+        };
+        let other = self.or.as_ref().and_then(|or| or.refusal(facts));
+        Some(other.filter(|_| at_least.is_none()).unwrap_or(own))
     }
 
     /// The limit of a clause `fact < limit`.

@@ -30,6 +30,7 @@ mod pay;
 mod prepared_rules;
 pub mod publication;
 mod raw_finding;
+pub mod reach;
 pub mod report;
 pub mod sandbox;
 pub mod screening;
@@ -187,6 +188,17 @@ impl RuleBook {
         on: jiff::civil::Date,
     ) -> publication::PublicationLaw {
         publication::law(&self.book, place, employer, on)
+    }
+
+    /// How far a pack binds a place of a brand on a date; `None` where no pack has the id.
+    pub fn reach(
+        &self,
+        pack: &str,
+        place: &facts::Place,
+        employer: &facts::Employer,
+        on: jiff::civil::Date,
+    ) -> Option<reach::Reach> {
+        reach::reach(&self.book, pack, place, employer, on)
     }
 
     /// Whether a rule judges changes of a published schedule.

@@ -109,7 +109,7 @@ fn reasons(version: &Version) -> impl Iterator<Item = Arc<str>> {
 }
 
 /// The facts of a location and its brand, as guards read them.
-fn facts<'a>(place: &'a Place, employer: &Employer) -> [(F, Value<'a>); 6] {
+pub(crate) fn facts<'a>(place: &'a Place, employer: &Employer) -> [(F, Value<'a>); 6] {
     let count =
         |count: Option<u32>| count.map_or(Value::Missing, |count| Value::Int(i64::from(count)));
     [

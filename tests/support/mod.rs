@@ -5,6 +5,7 @@ mod browser;
 mod clamd;
 mod codes;
 mod peer;
+pub(crate) mod registration;
 mod server;
 mod sources;
 mod until;

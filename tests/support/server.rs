@@ -320,6 +320,7 @@ pub(crate) fn invitation(
 fn owner(email: &str, first_name: &str) -> open_brand::Owner {
     open_brand::Owner {
         email: email.to_owned(),
+        phone: None,
         first_name: first_name.to_owned(),
         last_name: "Ruiz".to_owned(),
         lang: Lang::En,

@@ -278,6 +278,7 @@ fn place(stage: &Stage<'_>, brand: &Brand, site: &Site, now: Timestamp) -> Resul
         workday_start: TimeOfDay::default(),
         local_head_count: u32::try_from(site.roster.len()).ok(),
         facts: Vec::new(),
+        opening_hours: Vec::new(),
         notice_days: Some(site.notice_days),
         min_wages: minimums.collect(),
     };

@@ -123,6 +123,7 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
     app.clock.set(now);
     let owner = open_brand::Owner {
         email: hire::email(&format!("{} {}", brand::OWNER.0, brand::OWNER.1)),
+        phone: None,
         first_name: brand::OWNER.0.to_owned(),
         last_name: brand::OWNER.1.to_owned(),
         lang: Lang::default(),

@@ -9,6 +9,7 @@ pub mod identity;
 pub mod onboarding;
 pub mod owned_work;
 pub mod plan;
+pub mod registration;
 pub mod settings;
 pub mod site;
 pub mod team;

@@ -91,6 +91,7 @@ const EN: &[&str] = &[
     include_str!("../../locales/en-notifications.ftl"),
     include_str!("../../locales/en-find.ftl"),
     include_str!("../../locales/en-landing.ftl"),
+    include_str!("../../locales/en-register.ftl"),
 ];
 const ES: &[&str] = &[
     include_str!("../../locales/es.ftl"),
@@ -112,6 +113,7 @@ const ES: &[&str] = &[
     include_str!("../../locales/es-notifications.ftl"),
     include_str!("../../locales/es-find.ftl"),
     include_str!("../../locales/es-landing.ftl"),
+    include_str!("../../locales/es-register.ftl"),
 ];
 
 static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {

@@ -19,7 +19,7 @@ use crate::{
     error::Error,
     health, identity, landing, live,
     middleware::{host, limits, origin, request, security, timeouts},
-    openapi, outbox, plan, settings, team, web, workspace,
+    openapi, outbox, plan, registration, settings, team, web, workspace,
 };
 
 /// The largest body that a route takes unless it says otherwise: 256 KiB.
@@ -68,6 +68,7 @@ pub fn router(app: &App) -> Router {
         .route("/manifest.webmanifest", get(workspace::root_file))
         .route("/sw.js", get(workspace::service_worker))
         .merge(identity::files())
+        .merge(registration::files())
         .merge(recruiting::public_pages::routes());
     let health = Router::new()
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }))
@@ -86,7 +87,10 @@ pub fn router(app: &App) -> Router {
     let pages = counted(Router::new().fallback(workspace::page), Class::Pages);
     Router::new()
         .merge(api_only(counted(api, Class::Api)))
-        .merge(counted(identity::pages(), Class::SignIn))
+        .merge(counted(
+            identity::pages().merge(registration::pages()),
+            Class::SignIn,
+        ))
         .merge(counted(links, Class::Pages))
         .merge(hiring::careers::pages(app))
         .merge(landing::routes(app))

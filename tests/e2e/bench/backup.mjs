@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { furnished, registered, visitor } from '../support/brands.mjs';
+import { registered, visitor } from '../support/brands.mjs';
 import { pdf } from '../support/documents.mjs';
 import { opening } from '../support/opening.mjs';
 import { BINARY } from '../support/paths.mjs';
@@ -22,7 +22,7 @@ const run = promisify(execFile);
 const server = await startServer({ empty: true });
 let stop = false;
 try {
-  const brand = await furnished(await registered(server.url, 'Otra', 'zoraya@quintavalle.example.com'));
+  const brand = await registered(server.url, 'Otra', 'zoraya@quintavalle.example.com');
   const job = await opening(brand.api);
   const path = `/apply/${brand.code}-${job.ref}`;
   let [sent, number] = [0, 0];

@@ -7,6 +7,7 @@
  * valid ones requested in between.
  */
 import { request } from 'playwright-core';
+import { steps } from '../support/brands.mjs';
 import { opening } from '../support/opening.mjs';
 import { startServer } from '../support/server.mjs';
 import { demoPeople, freshCode, signIn } from '../support/sign-in.mjs';
@@ -72,7 +73,7 @@ async function demoOwner(url) {
   return brandOf(url, context);
 }
 
-/** A second brand, registered the ordinary way, with its first location and position. */
+/** A second brand, registered the ordinary way. */
 async function otherBrand(url) {
   const context = await request.newContext();
   const owner = { first_name: 'Zoraya', last_name: 'Quintavalle', email: 'zoraya@quintavalle.example.com' };
@@ -80,14 +81,10 @@ async function otherBrand(url) {
     const form = tokenOf(await (await context.get(`${url}${path}`)).text());
     await context.post(`${url}${path}`, { headers: { origin: url }, form: { form, ...fields } });
   };
-  await send('/register', { brand: 'Xoconostle Norte', ...owner, accept: 'yes' });
+  for (const [path, fields] of steps('Xoconostle Norte', owner.email)) await send(path, fields);
   await send('/sign-in/code', { code: await freshCode(url, owner.email) });
   const brand = await brandOf(url, context);
-  const place = { name: 'Xoco Uno', street: '12 Tepache Row', postalCode: '92101', city: 'San Diego', state: 'CA' };
-  await brand.api('POST', '/api/locations', { ...place, zone: 'America/Los_Angeles', industry: 'full_service' });
-  const { items } = await brand.api('GET', '/api/departments');
-  await brand.api('POST', '/api/positions', { departmentId: items[0].id, station: 'line', name: { en: 'Line', es: 'Línea' }, code: 'LI' });
-  return { ...brand, tells: ['Xoconostle', 'Xoco Uno', 'Tepache', ...Object.values(owner)] };
+  return { ...brand, tells: ['Xoconostle', 'Tepache', ...Object.values(owner)] };
 }
 
 async function brandOf(url, context) {

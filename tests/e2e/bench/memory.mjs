@@ -2,7 +2,7 @@
  * The memory of a server with many brands: each brand visited once, then by three readers at a time with nine different reads,
  * and a minute later. A server may have 500 brands in at most 1 GiB.
  */
-import { furnished, registered } from '../support/brands.mjs';
+import { registered } from '../support/brands.mjs';
 import { startServer } from '../support/server.mjs';
 
 const BRANDS = Number(process.argv[2] ?? 500);
@@ -25,7 +25,7 @@ const server = await startServer({ empty: true });
 try {
   const brands = [];
   for (let number = 0; number < BRANDS; number += 1)
-    brands.push(await furnished(await registered(server.url, `Brand ${number}`, `owner${number}@example.com`)));
+    brands.push(await registered(server.url, `Brand ${number}`, `owner${number}@example.com`));
   await server.restart();
   const started = await server.memory();
   const visit = async (brand, path) => {

@@ -3,7 +3,7 @@
  * the demo brand is scored again by a rubric as slow as the sandbox allows. Each message may take a second.
  */
 import { request } from 'playwright-core';
-import { furnished, registered } from '../support/brands.mjs';
+import { registered } from '../support/brands.mjs';
 import { startServer } from '../support/server.mjs';
 import { demoPeople, signIn } from '../support/sign-in.mjs';
 
@@ -24,7 +24,7 @@ try {
     if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
     return reply.json();
   };
-  const other = await furnished(await registered(server.url, 'Otra', 'zoraya@quintavalle.example.com'));
+  const other = await registered(server.url, 'Otra', 'zoraya@quintavalle.example.com');
 
   /** When an address is on the page of messages. */
   const leaves = async (address) => {

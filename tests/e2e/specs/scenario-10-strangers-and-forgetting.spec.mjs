@@ -10,7 +10,7 @@ import { boardOf, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { answered, textsTo } from '../support/gateway.mjs';
 import { locationIn, plusDays } from '../support/kitchen.mjs';
-import { freshCode } from '../support/sign-in.mjs';
+import { registerIn } from '../support/registration.mjs';
 import { call, desktop, eventually, open, pass, phone, restart, serve, server, story } from '../support/story.mjs';
 
 serve({ at: { hour: 18 } });
@@ -27,16 +27,7 @@ async function opening(context) {
 async function otherOwner(lang) {
   const { page, context, calm } = await open({ on: desktop, lang });
   const email = `ana.${lang}@otra.example.com`;
-  await page.goto('/register');
-  await page.locator('#brand').fill('Otra Marca');
-  await page.locator('#first_name').fill('Ana');
-  await page.locator('#last_name').fill('Otra');
-  await page.locator('#email').fill(email);
-  await page.locator('[name=accept]').check();
-  await page.locator('main form button').click();
-  await page.locator('#code').fill(await freshCode(server.url, email));
-  await page.locator('main form button').first().click();
-  await page.waitForURL(`${server.url}/`);
+  await registerIn(page, server.url, { brand: 'Otra Marca', first: 'Ana', last: 'Otra', email });
   return { page, context, calm };
 }
 

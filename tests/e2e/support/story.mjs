@@ -83,12 +83,13 @@ async function jar(who) {
   return jars.get(who);
 }
 
-/** Opens a page as someone (no one by default). The profile's language follows. */
-export async function open({ as = null, on = desktop, lang = 'en' } = {}) {
+/** Opens a page as someone (no one by default), without script if wanted. The profile's language follows. */
+export async function open({ as = null, on = desktop, lang = 'en', script = true } = {}) {
   const { name, ...size } = on;
   const context = await browser.newContext({
     ...size,
     baseURL: server.url,
+    javaScriptEnabled: script,
     storageState: as ? await jar(as) : undefined,
     reducedMotion: 'reduce',
     locale: lang === 'es' ? 'es-US' : 'en-US',

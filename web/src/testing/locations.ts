@@ -24,6 +24,7 @@ export const location = (
   facts: [],
   minWages: [],
   packs: [],
+  openingHours: [],
   packsMissing: [],
   archived: false,
   version: 1,

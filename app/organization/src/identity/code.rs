@@ -11,12 +11,12 @@ use serde::Deserialize;
 use super::{
     finish::{self, set_cookie},
     pending::{Pending, Stage, TRIES},
-    register,
     visitor::Visitor,
 };
 use crate::{
     app::App,
     error::{Error, Result},
+    registration,
     site::{
         form::{CsrfToken, Form},
         page::{self, Page},
@@ -72,10 +72,11 @@ fn show(
 ) -> Result<Response> {
     let (to, again) = match &pending.stage {
         Stage::Code(address) => (address.text(), "/sign-in"),
-        Stage::Registration(wanted) => (wanted.email.as_str(), "/register"),
+        Stage::Registration(wanted) => (wanted.email.as_str(), "/register/you"),
         Stage::Proven(_) => return Ok(Redirect::to("/sign-in/brand").into_response()),
         Stage::Provider
         | Stage::SetUp
+        | Stage::Draft(_)
         | Stage::Passkey { .. }
         | Stage::NewPasskey { .. }
         | Stage::Proof { .. } => {
@@ -140,10 +141,11 @@ pub(super) async fn prove(
         Stage::Code(address) => {
             finish::proven(&visitor, address, pending.brand, pending.return_to).await
         }
-        Stage::Registration(wanted) => register::open(&visitor, wanted).await,
+        Stage::Registration(wanted) => registration::open_proven(&visitor, *wanted).await,
         Stage::Proven(_)
         | Stage::Provider
         | Stage::SetUp
+        | Stage::Draft(_)
         | Stage::Passkey { .. }
         | Stage::NewPasskey { .. }
         | Stage::Proof { .. } => Err(Error::Gone("code_expired")),

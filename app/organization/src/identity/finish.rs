@@ -36,7 +36,7 @@ const BRANDS: usize = 50;
 
 /// A brand in which an address signs in.
 #[derive(Clone, Debug)]
-pub(super) struct SignInTarget {
+pub(crate) struct SignInTarget {
     /// The brand.
     pub brand: TenantId,
     /// Its code.
@@ -52,7 +52,7 @@ pub(super) struct SignInTarget {
 ///
 /// # Errors
 /// Those of the control file; those of a brand's file where no other brand knows the address.
-pub(super) async fn places(
+pub(crate) async fn places(
     app: &App,
     address: &Address,
     only: Option<TenantId>,
@@ -100,7 +100,7 @@ async fn place(app: &App, address: &Address, brand: TenantId) -> Result<Option<S
 ///
 /// # Errors
 /// `Refused("unknown_person")` where no brand knows the address.
-pub(super) async fn proven(
+pub(crate) async fn proven(
     visitor: &Visitor,
     address: Address,
     only: Option<TenantId>,
@@ -127,7 +127,7 @@ pub(super) async fn proven(
 ///
 /// # Errors
 /// `Refused("unknown_person")` where they are no longer active.
-pub(super) async fn enter(
+pub(crate) async fn enter(
     visitor: &Visitor,
     brand: TenantId,
     user: UserId,

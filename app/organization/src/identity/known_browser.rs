@@ -16,7 +16,7 @@ const NAME: usize = 22;
 
 /// The marks of a browser.
 #[derive(Clone, Debug, Default)]
-pub(super) struct KnownBrowser {
+pub(crate) struct KnownBrowser {
     name: String,
     marks: Vec<String>,
 }

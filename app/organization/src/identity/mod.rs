@@ -16,17 +16,16 @@ pub mod me;
 mod oidc;
 pub mod open_brand;
 mod passkeys;
-mod pending;
+pub(crate) mod pending;
 pub mod people;
 pub mod proof;
 mod prove_again;
 mod provider;
-mod register;
 mod return_to;
 mod sessions;
 mod sign_in;
 mod sign_out;
-mod visitor;
+pub(crate) mod visitor;
 
 use std::sync::Arc;
 
@@ -37,13 +36,14 @@ use axum::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, site};
+use crate::{app::App, registration, site};
 
 pub use accounts::{
     deactivate as deactivate_user, restore as restore_user, set_contact, set_role, set_scope,
     suspend as suspend_user,
 };
 pub use finish::set_cookie;
+pub(crate) use finish::{enter, places};
 pub use invite::{Invitation, Invited, invite, open as open_account, send_link};
 pub use people::{SyncIdentities, User, of_employee as user_of, sync_identities};
 pub use platform::{
@@ -84,7 +84,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sign_out::sign_out, sign_out::sign_out_by_link))
 }
 
-/// The pages of this slice: the ways in, registration, and what a demo shows.
+/// The pages of this slice: the ways in, and what a demo shows.
 pub fn pages() -> Router<App> {
     Router::new()
         .route("/api/login", get(oidc::login))
@@ -98,11 +98,6 @@ pub fn pages() -> Router<App> {
         .route("/sign-in/passkey", post(passkeys::sign_in::prove))
         .route("/sign-in/passkey/begin", post(passkeys::sign_in::begin))
         .route("/sign-in/link/{token}", get(link::form).post(link::consume))
-        .route(
-            "/sign-in/set-up/{secret}",
-            get(register::set_up_form).post(register::set_up),
-        )
-        .route("/register", get(register::form).post(register::begin))
         .route("/demo/messages", get(demo::messages))
         .layer(from_fn(site::page::for_people))
         .layer(Extension(Arc::new(SignInState::default())))
@@ -117,7 +112,7 @@ pub async fn set_up_link(app: &App) -> anyhow::Result<Option<String>> {
     if app.core.config.serve.demo || !app.tenants.list().is_empty() {
         return Ok(None);
     }
-    let link = register::set_up_address(app)
+    let link = registration::set_up_address(app)
         .await
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;
     Ok(Some(format!(

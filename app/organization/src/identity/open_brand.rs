@@ -1,22 +1,27 @@
 //! Opens a brand: its file, its departments, its automations of the first day, its owner and the owner's single-use
 //! link.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
 use tenants::{
-    NewTenant, TenantCode, TenantKind,
+    NewTenant, TenantCode, TenantId, TenantKind,
     control::{self, Contact},
 };
 
+use super::{address::Address, session};
 use crate::{
     app::App,
-    error::Result,
+    context::Context,
+    error::{Error, Result},
     ids::{DepartmentId, UserId},
     messages::Lang,
     plan,
     product::OnTenantCreated,
     secrets,
     sql_time::SqlTime,
+    write_context::{RequestMeta, WriteContext},
 };
 
 /// The life of a set-up link.
@@ -27,6 +32,8 @@ const SET_UP_LINK: SignedDuration = SignedDuration::from_hours(24);
 pub struct Owner {
     /// The address of their codes.
     pub email: String,
+    /// Their mobile number, in E.164.
+    pub phone: Option<String>,
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -41,7 +48,7 @@ pub struct Opened {
     /// Its short code.
     pub code: TenantCode,
     /// Its id.
-    pub id: tenants::TenantId,
+    pub id: TenantId,
     /// Its owner.
     pub owner: UserId,
     /// The owner's single-use link.
@@ -53,7 +60,13 @@ pub struct Opened {
 /// # Errors
 /// `Internal` where the file cannot be made.
 pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner) -> Result<Opened> {
-    open(app, name, TenantKind::Customer, host, owner).await
+    let opening = Opening {
+        app,
+        name,
+        kind: TenantKind::Customer,
+        host,
+    };
+    opening.open(owner, None::<(RequestMeta, Nothing)>).await
 }
 
 /// Opens the demo brand with its owner.
@@ -61,51 +74,130 @@ pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner)
 /// # Errors
 /// `Internal` where the file cannot be made.
 pub async fn open_demo(app: &App, name: &str, owner: Owner) -> Result<Opened> {
-    open(app, name, TenantKind::Demo, None, owner).await
+    let opening = Opening {
+        app,
+        name,
+        kind: TenantKind::Demo,
+        host: None,
+    };
+    opening.open(owner, None::<(RequestMeta, Nothing)>).await
 }
 
-async fn open(
+/// Opens a customer's brand with its owner, who fills it at once. Where that fails, no brand stays.
+///
+/// # Errors
+/// Those of `fill`; `Internal` where the file cannot be made.
+pub async fn open_filled(
     app: &App,
     name: &str,
-    kind: TenantKind,
-    host: Option<&str>,
     owner: Owner,
+    origin: &RequestMeta,
+    fill: impl FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
 ) -> Result<Opened> {
-    let now = app.clock.now();
-    let new = NewTenant {
-        kind,
-        ..NewTenant::new(name, now)
+    let opening = Opening {
+        app,
+        name,
+        kind: TenantKind::Customer,
+        host: None,
     };
-    let id = app.tenants.create(new).await?.id;
-    let tenant = app.tenants.open(id).await?;
-    let name = name.to_owned();
-    let email = owner.email.trim().to_lowercase();
-    let server = app.clone();
-    let (owner, secret) = tenant
-        .write(move |db| {
-            plan::begin(db, kind == TenantKind::Demo, now)?;
-            found(db, &name, &owner, now, &server.product.on_tenant_created)
+    opening.open(owner, Some((origin.clone(), fill))).await
+}
+
+/// What fills no brand.
+type Nothing = fn(&mut WriteContext<'_>) -> Result<()>;
+
+/// A brand that opens.
+struct Opening<'a> {
+    app: &'a App,
+    name: &'a str,
+    kind: TenantKind,
+    host: Option<&'a str>,
+}
+
+impl Opening<'_> {
+    async fn open<F>(&self, owner: Owner, fill: Option<(RequestMeta, F)>) -> Result<Opened>
+    where
+        F: FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
+    {
+        let now = self.app.clock.now();
+        let new = NewTenant {
+            kind: self.kind,
+            ..NewTenant::new(self.name, now)
+        };
+        let id = self.app.tenants.create(new).await?.id;
+        let opened = self.contents(id, now, owner, fill).await;
+        if opened.is_err() {
+            self.app.tenants.delete(id).await?;
+        }
+        opened
+    }
+
+    /// Writes the brand's first contents. Its people are known to the sign-in last: no one enters a half-made brand.
+    async fn contents<F>(
+        &self,
+        id: TenantId,
+        now: Timestamp,
+        owner: Owner,
+        fill: Option<(RequestMeta, F)>,
+    ) -> Result<Opened>
+    where
+        F: FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
+    {
+        let tenant = self.app.tenants.open(id).await?;
+        let (name, kind, server) = (self.name.to_owned(), self.kind, self.app.clone());
+        let contacts = contacts(self.app, &owner);
+        let (user, secret) = tenant
+            .write(move |db| {
+                plan::begin(db, kind == TenantKind::Demo, now)?;
+                found(db, &name, &owner, now, &server.product.on_tenant_created)
+            })
+            .await?;
+        if let Some((origin, fill)) = fill {
+            let actor = tenant.read(move |db| session::actor(db, user)).await?;
+            let context = Context {
+                app: self.app.clone(),
+                tenant: tenant.clone(),
+                actor: Arc::new(actor.ok_or(Error::NotFound)?),
+                now,
+                origin,
+            };
+            context.write(fill).await?;
+        }
+        let host = self.host.map(str::to_owned);
+        self.app
+            .tenants
+            .control()
+            .write(move |db| {
+                if let Some(host) = &host {
+                    control::add_host(db, id, host)?;
+                }
+                Ok::<_, Error>(control::remember_identities(db, id, &contacts)?)
+            })
+            .await?;
+        let code = tenant.code().clone();
+        let link = format!(
+            "{}/sign-in/link/{code}.{secret}",
+            self.app.core.config.serve.url
+        );
+        Ok(Opened {
+            code,
+            id,
+            owner: user,
+            link,
         })
-        .await?;
-    let keyed = secrets::hmac(&app.core.config.data.stable_key, "email", &email);
-    let host = host.map(str::to_owned);
-    app.tenants
-        .control()
-        .write(move |db| {
-            if let Some(host) = &host {
-                control::add_host(db, id, host)?;
-            }
-            control::remember_identity(db, id, Contact::Email(keyed))
-        })
-        .await?;
-    let code = tenant.code().clone();
-    let link = format!("{}/sign-in/link/{code}.{secret}", app.core.config.serve.url);
-    Ok(Opened {
-        code,
-        id,
-        owner,
-        link,
-    })
+    }
+}
+
+/// The addresses by which the owner is known.
+fn contacts(app: &App, owner: &Owner) -> Vec<Contact> {
+    let key = &app.core.config.data.stable_key;
+    let email = Address::Email(owner.email.trim().to_lowercase());
+    let phone = owner.phone.clone().map(Address::Phone);
+    [Some(email), phone]
+        .into_iter()
+        .flatten()
+        .map(|address| address.contact(key))
+        .collect()
 }
 
 fn found(
@@ -130,13 +222,14 @@ fn found(
     }
     let user = UserId::new(now);
     db.execute(
-        "INSERT INTO users (id, first_name, last_name, email, role, all_locations, preferred_language, created_at)
-         VALUES (?1, ?2, ?3, ?4, 'owner', 1, ?5, ?6)",
+        "INSERT INTO users (id, first_name, last_name, email, phone, role, all_locations, preferred_language, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'owner', 1, ?6, ?7)",
         params![
             user,
             owner.first_name,
             owner.last_name,
             owner.email.trim().to_lowercase(),
+            owner.phone,
             owner.lang.tag(),
             SqlTime(now)
         ],

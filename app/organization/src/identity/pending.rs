@@ -18,23 +18,25 @@ use crate::{
     config::Config,
     error::{Error, Result},
     ids::UserId,
-    messages::Lang,
+    registration::{Draft, Registration},
     secrets,
 };
 
 /// The life of a code.
-pub(super) const CODE_LIFE: SignedDuration = SignedDuration::from_mins(10);
+pub(crate) const CODE_LIFE: SignedDuration = SignedDuration::from_mins(10);
 /// Number of codes that may be tried.
-pub(super) const TRIES: u32 = 5;
+pub(crate) const TRIES: u32 = 5;
 
 /// The step of a sign-in, and what it needs to go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Stage {
+pub(crate) enum Stage {
     /// A code went to the address.
     Code(Address),
+    /// What someone who registers a brand has typed so far.
+    Draft(Box<Draft>),
     /// A code went to the address of someone who registers a brand.
-    Registration(Registration),
+    Registration(Box<Registration>),
     /// The address is proven; the person chooses among their brands.
     Proven(Address),
     /// The browser is at the provider.
@@ -74,28 +76,9 @@ struct Sealed {
     verifier: Option<String>,
 }
 
-/// A brand to be opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Registration {
-    /// Its name.
-    pub brand: String,
-    /// The owner's first name.
-    pub first_name: String,
-    /// The owner's last name.
-    pub last_name: String,
-    /// The owner's email address.
-    pub email: String,
-    /// The language that the owner read the page in.
-    pub lang: Lang,
-    /// The version of the terms that the owner accepted.
-    pub terms: String,
-    /// The time.
-    pub accepted_at: Timestamp,
-}
-
 /// A sign-in under way.
 #[derive(Clone, Debug)]
-pub(super) struct Pending {
+pub(crate) struct Pending {
     /// The browser's secret.
     pub secret: String,
     /// The brand that host or address named.
@@ -113,7 +96,7 @@ pub(super) struct Pending {
 
 impl Pending {
     /// A sign-in that begins, with a secret of its own: nothing that the browser brought along is used again.
-    pub(super) fn new(stage: Stage, brand: Option<TenantId>, return_to: Option<String>) -> Self {
+    pub(crate) fn new(stage: Stage, brand: Option<TenantId>, return_to: Option<String>) -> Self {
         Self {
             secret: secrets::token::<16>(),
             brand,
@@ -128,21 +111,21 @@ impl Pending {
 
     /// With a one-time code, of which only a keyed hash is kept.
     #[must_use]
-    pub(super) fn with_code(mut self, config: &Config, code: &str) -> Self {
+    pub(crate) fn with_code(mut self, config: &Config, code: &str) -> Self {
         self.code_hash = Some(code_hash(config, &self.secret, code));
         self
     }
 
     /// With what the provider's answer must fit.
     #[must_use]
-    pub(super) fn with_proofs(mut self, nonce: &Nonce, verifier: &PkceCodeVerifier) -> Self {
+    pub(crate) fn with_proofs(mut self, nonce: &Nonce, verifier: &PkceCodeVerifier) -> Self {
         self.nonce = Some(nonce.secret().clone());
         self.verifier = Some(verifier.secret().clone());
         self
     }
 
     /// The values that the provider's answer must fit, where the sign-in went there.
-    pub(super) fn proofs(&self) -> Option<(Nonce, PkceCodeVerifier)> {
+    pub(crate) fn proofs(&self) -> Option<(Nonce, PkceCodeVerifier)> {
         Some((
             Nonce::new(self.nonce.clone()?),
             PkceCodeVerifier::new(self.verifier.clone()?),
@@ -150,7 +133,7 @@ impl Pending {
     }
 
     /// Whether the code is the one that was sent.
-    pub(super) fn fits(&self, config: &Config, code: &str) -> bool {
+    pub(crate) fn fits(&self, config: &Config, code: &str) -> bool {
         let given = code_hash(config, &self.secret, code);
         self.code_hash
             .is_some_and(|sent| secrets::same(&sent, &given))
@@ -160,7 +143,7 @@ impl Pending {
     ///
     /// # Errors
     /// Those of the control file.
-    pub(super) async fn begin(
+    pub(crate) async fn begin(
         &self,
         app: &App,
         now: Timestamp,
@@ -198,7 +181,7 @@ impl Pending {
     ///
     /// # Errors
     /// Those of the control file.
-    pub(super) async fn find(app: &App, secret: &str, now: Timestamp) -> Result<Option<Self>> {
+    pub(crate) async fn find(app: &App, secret: &str, now: Timestamp) -> Result<Option<Self>> {
         let state = hash(secret);
         let row: Option<PendingSignIn> = app
             .tenants
@@ -212,7 +195,7 @@ impl Pending {
     ///
     /// # Errors
     /// Those of the control file.
-    pub(super) async fn tried(app: &App, secret: &str, now: Timestamp) -> Result<Option<Self>> {
+    pub(crate) async fn tried(app: &App, secret: &str, now: Timestamp) -> Result<Option<Self>> {
         let state = hash(secret);
         let row: Option<PendingSignIn> = app
             .tenants
@@ -226,7 +209,7 @@ impl Pending {
     ///
     /// # Errors
     /// Those of the control file.
-    pub(super) async fn take(app: &App, secret: &str, now: Timestamp) -> Result<Option<Self>> {
+    pub(crate) async fn take(app: &App, secret: &str, now: Timestamp) -> Result<Option<Self>> {
         let Some(found) = Self::find(app, secret, now).await? else {
             return Ok(None);
         };
@@ -237,7 +220,7 @@ impl Pending {
     ///
     /// # Errors
     /// Those of the control file.
-    pub(super) async fn end(&self, app: &App) -> Result<bool> {
+    pub(crate) async fn end(&self, app: &App) -> Result<bool> {
         let state = hash(&self.secret);
         app.tenants
             .control()
@@ -266,12 +249,12 @@ impl Pending {
 }
 
 /// The secret that a browser brought along.
-pub(super) fn presented(config: &Config, headers: &HeaderMap) -> Option<String> {
+pub(crate) fn presented(config: &Config, headers: &HeaderMap) -> Option<String> {
     crate::site::cookie(headers, cookie_name(config)).filter(|secret| secret.len() == 22)
 }
 
 /// The cookie that carries a sign-in under way.
-pub(super) fn cookie(config: &Config, secret: &str) -> Cookie<'static> {
+pub(crate) fn cookie(config: &Config, secret: &str) -> Cookie<'static> {
     Cookie::build((cookie_name(config), secret.to_owned()))
         .path("/")
         .http_only(true)
@@ -281,8 +264,8 @@ pub(super) fn cookie(config: &Config, secret: &str) -> Cookie<'static> {
 }
 
 /// The cookie that takes it away.
-pub(super) fn no_cookie(config: &Config) -> Cookie<'static> {
-    super::session::expired(cookie(config, ""))
+pub(crate) fn no_cookie(config: &Config) -> Cookie<'static> {
+    platform::session::expired(cookie(config, ""))
 }
 
 fn cookie_name(config: &Config) -> &'static str {

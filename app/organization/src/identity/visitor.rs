@@ -23,7 +23,7 @@ use crate::{
 const AGENT: usize = 200;
 
 /// A visitor.
-pub(super) struct Visitor {
+pub(crate) struct Visitor {
     /// The server.
     pub app: App,
     /// The time.

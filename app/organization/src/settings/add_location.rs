@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{
     jurisdictions, location_rules,
+    opening_hours::OpeningHours,
     place_law::PlaceLaw,
     store,
     types::{Industry, Location, MinWage, PlaceFact},
@@ -43,7 +44,7 @@ pub struct NewLocation {
     pub postal_code: String,
     /// IANA zone.
     pub zone: String,
-    /// The jurisdictions; left out, they follow from state and city.
+    /// The jurisdictions; left out, they follow from the address.
     pub jurisdictions: Option<Vec<String>>,
     /// The kind of restaurant.
     pub industry: Industry,
@@ -60,6 +61,9 @@ pub struct NewLocation {
     /// Further facts that laws ask about the location.
     #[serde(default)]
     pub facts: Vec<PlaceFact>,
+    /// When it is open, by day; left out, it is not known.
+    #[serde(default)]
+    pub opening_hours: Vec<OpeningHours>,
     /// Default 14.
     pub notice_days: Option<u16>,
     /// Minimum wages where Lineup has none.
@@ -92,7 +96,7 @@ pub fn add_location(change: &mut WriteContext<'_>, new: NewLocation) -> Result<L
         id: LocationId::new(change.now),
         jurisdictions: new
             .jurisdictions
-            .unwrap_or_else(|| jurisdictions::derive(&new.state, &new.city)),
+            .unwrap_or_else(|| jurisdictions::derive_at(&new.state, &new.city, &new.postal_code)),
         name: new.name,
         street: new.street,
         city: new.city,
@@ -108,6 +112,7 @@ pub fn add_location(change: &mut WriteContext<'_>, new: NewLocation) -> Result<L
         notice_days: new.notice_days.unwrap_or(USUAL_NOTICE_DAYS),
         min_wages: new.min_wages,
         facts: new.facts,
+        opening_hours: new.opening_hours,
         law_notice: None,
         packs: Vec::new(),
         packs_missing: Vec::new(),

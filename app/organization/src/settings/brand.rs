@@ -74,6 +74,26 @@ pub fn brand_name(db: &Connection) -> Result<String> {
         .query_row([], |row| row.get(0))?)
 }
 
+/// The name of the company behind the brand; empty where no one said it.
+///
+/// # Errors
+/// Database errors.
+pub fn legal_name(db: &Connection) -> Result<String> {
+    Ok(db
+        .prepare_cached("SELECT legal_name FROM brand")?
+        .query_row([], |row| row.get(0))?)
+}
+
+/// Names the company behind a brand that opens; its registration is on record with it.
+///
+/// # Errors
+/// Database errors.
+pub fn set_legal_name(db: &Connection, name: &str) -> Result<()> {
+    db.prepare_cached("UPDATE brand SET legal_name = ?1")?
+        .execute([name])?;
+    Ok(())
+}
+
 /// Ends a new brand's first steps. Returns whether they were still open.
 ///
 /// # Errors

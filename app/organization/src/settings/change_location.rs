@@ -168,7 +168,9 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
     location.zone = wanted.zone.unwrap_or(location.zone);
     location.jurisdictions = match wanted.jurisdictions {
         Some(chosen) => chosen,
-        None if moved => jurisdictions::derive(&location.state, &location.city),
+        None if moved => {
+            jurisdictions::derive_at(&location.state, &location.city, &location.postal_code)
+        }
         None => location.jurisdictions,
     };
     location.industry = wanted.industry.unwrap_or(location.industry);
@@ -191,7 +193,7 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
 
 /// Refuses the law of another city than the address names: mostly a slip, and every figure of the place hangs on it.
 fn city_agrees(location: &Location) -> Result<()> {
-    let derived = jurisdictions::derive(&location.state, &location.city);
+    let derived = jurisdictions::derive_at(&location.state, &location.city, &location.postal_code);
     if location.jurisdictions == derived {
         return Ok(());
     }

@@ -2,6 +2,8 @@
 
 use rules::RuleBook;
 
+use super::zip_codes::{self, ZipPlace};
+
 /// The states and the District of Columbia.
 const STATES: [&str; 51] = [
     "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA",
@@ -34,7 +36,7 @@ const CITIES: &[(&str, &[&str])] = &[
     ("us-ca-emeryville", &["emeryville"]),
     ("us-ca-berkeley", &["berkeley"]),
     ("us-pa-philadelphia", &["philadelphia"]),
-    ("us-ca-san-diego", &["san diego"]),
+    ("us-ca-san-diego", &["san diego", "la jolla", "san ysidro"]),
     ("us-co-denver", &["denver"]),
     (
         "us-or-portland",
@@ -53,6 +55,108 @@ const CITIES: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// Counties whose law is the county's own.
+const COUNTIES: &[(&str, &str, &[&str])] = &[
+    (
+        "us-ny-nyc",
+        "NY",
+        &["New York", "Kings", "Queens", "Bronx", "Richmond"],
+    ),
+    ("us-ny-long-island", "NY", &["Nassau", "Suffolk"]),
+    ("us-ny-westchester", "NY", &["Westchester"]),
+    ("us-ca-sf", "CA", &["San Francisco"]),
+    ("us-co-denver", "CO", &["Denver"]),
+    ("us-pa-philadelphia", "PA", &["Philadelphia"]),
+];
+
+/// Counties in which a ZIP code does not say whether an address is inside of a city, with what it may be in.
+const ASKED: &[(&str, &[&str], &[&str])] = &[
+    ("CA", &["Los Angeles"], &["us-ca-la", "us-ca-la-county"]),
+    ("CA", &["Alameda"], &["us-ca-berkeley", "us-ca-emeryville"]),
+    ("CA", &["San Diego"], &["us-ca-san-diego"]),
+    ("IL", &["Cook"], &["us-il-chicago", "us-il-evanston"]),
+    ("WA", &["King"], &["us-wa-seattle"]),
+    (
+        "OR",
+        &["Multnomah", "Washington", "Clackamas"],
+        &["us-or-portland"],
+    ),
+];
+
+/// Counties whose own law applies outside of every city: another postal city says nothing there.
+const UNINCORPORATED: [&str; 1] = ["us-ca-la-county"];
+
+/// The local law of a ZIP code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LocalLaw {
+    /// Lineup knows none.
+    None,
+    /// The county's.
+    Known(&'static str),
+    /// One of these or none, as only the people of the place know.
+    Asked {
+        /// What it may be.
+        choices: &'static [&'static str],
+        /// What the postal city suggests; `Some(None)`: none of them.
+        likely: Option<Option<&'static str>>,
+    },
+}
+
+impl LocalLaw {
+    /// The local law of a place; `city` is what the address says.
+    pub fn of(place: &ZipPlace, city: &str) -> Self {
+        let known = COUNTIES
+            .iter()
+            .find(|(_, state, counties)| *state == place.state && counties.contains(&place.county));
+        if let Some((id, ..)) = known {
+            return Self::Known(id);
+        }
+        let asked = ASKED
+            .iter()
+            .find(|(state, counties, _)| *state == place.state && counties.contains(&place.county));
+        let Some((_, _, choices)) = asked else {
+            return Self::None;
+        };
+        let named = [city, place.city]
+            .into_iter()
+            .find_map(|city| local(place.state, city))
+            .filter(|id| choices.contains(id));
+        let open = choices.iter().any(|id| UNINCORPORATED.contains(id));
+        let likely = match named {
+            // The post office's Los Angeles reaches beyond the city.
+            _ if open => None,
+            found => Some(found),
+        };
+        Self::Asked { choices, likely }
+    }
+}
+
+/// The city with a law of its own that an address names.
+pub fn local(state: &str, city: &str) -> Option<&'static str> {
+    let state = format!("us-{}", state.to_lowercase());
+    let city = city.trim().to_lowercase();
+    let found = CITIES
+        .iter()
+        .find(|(id, names)| parent(id) == state && names.contains(&city.as_str()));
+    found.map(|(id, _)| *id)
+}
+
+/// The jurisdictions of a state and a local law in it, widest first.
+pub fn listed(state: &str, local: Option<&str>) -> Vec<String> {
+    let mut found = vec!["us".to_owned(), format!("us-{}", state.to_lowercase())];
+    found.extend(local.map(str::to_owned));
+    found
+}
+
+/// The jurisdictions of an address with its ZIP code: where the county decides, the city's name does not.
+pub fn derive_at(state: &str, city: &str, zip: &str) -> Vec<String> {
+    let place = zip_codes::find(zip).filter(|place| place.state.eq_ignore_ascii_case(state.trim()));
+    match place.map(|place| LocalLaw::of(&place, city)) {
+        Some(LocalLaw::Known(id)) => listed(state, Some(id)),
+        _ => derive(state, city),
+    }
+}
+
 /// Whether a two-letter state exists.
 pub fn is_state(state: &str) -> bool {
     STATES.contains(&state)
@@ -60,14 +164,12 @@ pub fn is_state(state: &str) -> bool {
 
 /// The jurisdictions of an address, widest first.
 pub fn derive(state: &str, city: &str) -> Vec<String> {
-    let state = format!("us-{}", state.to_lowercase());
-    let city = city.trim().to_lowercase();
-    let local = CITIES
-        .iter()
-        .find(|(id, names)| parent(id) == state && names.contains(&city.as_str()));
-    let mut found = vec!["us".to_owned(), state];
-    found.extend(local.map(|(id, _)| (*id).to_owned()));
-    found
+    listed(state, local(state, city))
+}
+
+/// The states and the District of Columbia, as addresses write them.
+pub fn states() -> &'static [&'static str] {
+    &STATES
 }
 
 /// Whether a choice holds up for a state: the country, the state, then cities of it that are known or have a pack,
@@ -117,6 +219,52 @@ mod tests {
         assert_eq!(derive("NY", "Buffalo"), words(&["us", "us-ny"]));
         assert_eq!(derive("TX", "Austin"), words(&["us", "us-tx"]));
         assert_eq!(derive("IA", "Manhattan"), words(&["us", "us-ia"]));
+    }
+
+    #[test]
+    fn the_zip_code_decides_where_the_law_is_the_countys() {
+        assert_eq!(
+            derive_at("NY", "Astoria", "11103"),
+            words(&["us", "us-ny", "us-ny-nyc"])
+        );
+        for (zip, city, id) in [
+            ("11550", "Hempstead", "us-ny-long-island"),
+            ("10701", "Yonkers", "us-ny-westchester"),
+            ("80202", "Denver", "us-co-denver"),
+            ("94103", "San Francisco", "us-ca-sf"),
+            ("19103", "Philadelphia", "us-pa-philadelphia"),
+        ] {
+            let place = zip_codes::find(zip).unwrap();
+            assert_eq!(LocalLaw::of(&place, city), LocalLaw::Known(id), "{zip}");
+        }
+        // A ZIP code of another state, or an unknown one, changes nothing.
+        for zip in ["11103", "00000", ""] {
+            assert_eq!(
+                derive_at("OR", "Beaverton", zip),
+                words(&["us", "us-or", "us-or-portland"])
+            );
+        }
+    }
+
+    #[test]
+    fn no_post_office_makes_an_address_part_of_los_angeles() {
+        let likely = |zip: &str| {
+            let place = zip_codes::find(zip).unwrap();
+            match LocalLaw::of(&place, place.city) {
+                LocalLaw::Asked { likely, .. } => likely,
+                other => panic!("{zip}: {other:?}"),
+            }
+        };
+        // Beverly Hills, and Florence in the county, whose letters say Los Angeles.
+        assert_eq!((likely("90210"), likely("90001")), (None, None));
+        assert_eq!(
+            derive_at("CA", "Beverly Hills", "90210"),
+            words(&["us", "us-ca"])
+        );
+        assert_eq!(likely("92113"), Some(Some("us-ca-san-diego")));
+        assert_eq!(likely("60201"), Some(Some("us-il-evanston")));
+        assert_eq!(likely("97005"), Some(Some("us-or-portland")));
+        assert_eq!(likely("98004"), Some(None), "Bellevue is not Seattle");
     }
 
     #[test]

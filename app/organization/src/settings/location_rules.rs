@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use super::{jurisdictions, place_law::PlaceLaw, types::Location};
+use super::{jurisdictions, opening_hours, place_law::PlaceLaw, types::Location};
 use crate::{error::Result, validator::Validator};
 
 /// Notice targets of more than two months are a slip of the finger.
@@ -46,6 +46,7 @@ pub(super) fn check(
         "localHeadCount",
         "out_of_range",
     );
+    opening_hours::check(&mut checks, &mut location.opening_hours);
     location.facts.sort_unstable();
     location.facts.dedup();
     location.min_wages.sort_by_key(|wage| wage.from);

@@ -9,6 +9,7 @@ pub mod jurisdictions;
 pub mod list_locations;
 mod location_rules;
 pub mod logo;
+mod opening_hours;
 mod place_law;
 pub mod positions;
 pub mod school_calendars;
@@ -16,6 +17,7 @@ pub mod school_days;
 pub mod short_name;
 mod store;
 pub mod types;
+pub mod zip_codes;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -23,6 +25,7 @@ use crate::app::App;
 
 pub use brand::brand_name;
 pub use location_rules::MAX_RATE_E4;
+pub use opening_hours::OpeningHours;
 pub use platform::permit::allow_everywhere;
 pub use store::{
     departments as all_departments, location, locations, positions as all_positions,

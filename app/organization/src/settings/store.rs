@@ -4,10 +4,10 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::de::DeserializeOwned;
 
-use super::place_law::PlaceLaw;
 use super::types::{
     Department, Location, MinWage, PastWorkweek, PlacePack, Position, SchoolCalendar, SqlDate,
 };
+use super::{opening_hours, place_law::PlaceLaw};
 use crate::{
     error::{Error, Result},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
@@ -66,6 +66,7 @@ pub fn locations(db: &Connection) -> Result<Vec<Location>> {
     }
     for location in &mut found {
         location.past_workweeks = past_workweeks(db, location.id)?;
+        location.opening_hours = opening_hours::of(db, location.id)?;
     }
     Ok(found)
 }
@@ -94,6 +95,7 @@ pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
         })?
         .collect::<rusqlite::Result<_>>()?;
     location.past_workweeks = past_workweeks(db, id)?;
+    location.opening_hours = opening_hours::of(db, id)?;
     Ok(location)
 }
 
@@ -140,6 +142,7 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
         local_head_count: row.get("local_head_count")?,
         notice_days: row.get("notice_days")?,
         facts: json(row, "facts")?,
+        opening_hours: Vec::new(),
         min_wages: Vec::new(),
         law_notice: None,
         packs: Vec::new(),
@@ -215,7 +218,7 @@ pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> 
         db.prepare_cached("INSERT INTO location_minimum_wages (location_id, from_date, rate_e4) VALUES (?1, ?2, ?3)")?
             .execute(params![location.id, SqlDate(wage.from), wage.rate_e4])?;
     }
-    Ok(())
+    opening_hours::save(db, location.id, &location.opening_hours)
 }
 
 /// Raises a location's version: a part of it in another table was changed.

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 
-use super::place_law::LawNotice;
+use super::{opening_hours::OpeningHours, place_law::LawNotice};
 use crate::{
     date_time::{Day, TimeOfDay},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
@@ -158,6 +158,8 @@ pub struct Location {
     pub notice_days: u16,
     /// Further facts that laws ask about the location.
     pub facts: Vec<PlaceFact>,
+    /// When it is open, by day; a day that is left out is closed. Empty: not known.
+    pub opening_hours: Vec<OpeningHours>,
     /// The law's notice, where there is one and the brand's size is known to require it.
     pub law_notice: Option<LawNotice>,
     /// Minimum wages that the brand typed in, by date.
@@ -279,7 +281,7 @@ impl Location {
             "industry": self.industry, "workweekStartDay": self.workweek_start_day,
             "workweekStartTime": self.workweek_start_time, "workdayStart": self.workday_start,
             "localHeadCount": self.local_head_count, "noticeDays": self.notice_days,
-            "facts": self.facts,
+            "facts": self.facts, "openingHours": self.opening_hours,
             "minWages": self.min_wages, "archived": self.archived,
         })
     }

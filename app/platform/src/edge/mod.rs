@@ -26,6 +26,8 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 const BRAND_FACTOR: u32 = 20;
 /// A form is saved at each step and each pause in typing.
 const SAVES_FACTOR: u32 = 10;
+/// Registrations are begun more often than an address is proven.
+const BEGUN_FACTOR: u32 = 4;
 /// A page brings many files along.
 const FILES_FACTOR: u32 = 5;
 /// Estimates that one address may ask for in a day, and that one recipient gets.
@@ -75,6 +77,8 @@ pub struct Edge {
     pub estimates: RateLimit<Client>,
     /// Estimates to one address, by its hash.
     pub estimate_mails: RateLimit<Hash>,
+    /// Registrations whose first step one address keeps in a day: a few are begun anew, none fills the control file.
+    pub registration_drafts: RateLimit<Client>,
     /// Brands that are registered in an hour.
     pub brands: RateLimit<()>,
     /// Files that are being received.
@@ -118,6 +122,10 @@ impl Edge {
             registrations: RateLimit::within(limits.registrations, DAY),
             estimates: RateLimit::within(ESTIMATES_A_DAY, DAY),
             estimate_mails: RateLimit::within(ESTIMATES_TO_ONE, DAY),
+            registration_drafts: RateLimit::within(
+                limits.registrations.saturating_mul(BEGUN_FACTOR),
+                DAY,
+            ),
             brands: RateLimit::within(limits.brands, HOUR),
             uploads: Slots::new(limits.uploads_each, limits.uploads),
             // No address takes more than a quarter, however few there are.
@@ -170,6 +178,7 @@ impl Edge {
         self.registrations.forget();
         self.estimates.forget();
         self.estimate_mails.forget();
+        self.registration_drafts.forget();
         self.brands.forget();
         self.kept_by_client.forget();
         self.kept_by_brand.forget();

@@ -71,6 +71,12 @@ pub enum MessageKind {
     RegistrationCode {
         /// The digits.
         code: String,
+        /// The brands to which the address has access already.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        brands: Vec<String>,
+        /// Where they sign in to those.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        sign_in: String,
     },
     /// The estimate that a visitor of the landing page asked for.
     SavingsEstimate(SavingsEstimate),

@@ -53,8 +53,20 @@ impl RenderedMessage {
             MessageKind::SignInCode { code } => {
                 coded(&say, "sign-in-code", code, &[("code", code)])
             }
-            MessageKind::RegistrationCode { code } => {
-                coded(&say, "registration-code", code, &[("code", code)])
+            MessageKind::RegistrationCode {
+                code,
+                brands,
+                sign_in,
+            } => {
+                let mut letter = coded(&say, "registration-code", code, &[("code", code)]);
+                if !brands.is_empty() {
+                    let known = format::listed(message.lang, brands);
+                    let facts: &[(&str, &str)] = &[("brands", &known), ("link", sign_in)];
+                    letter
+                        .paragraphs
+                        .insert(0, say.with("mail-registration-known", facts));
+                }
+                letter
             }
             MessageKind::Invitation {
                 brand,

@@ -23,6 +23,7 @@ const TOKENS: &str = include_str!("../../../../web/src/theme/tokens.css");
 const STYLE: &str = concat!(
     include_str!("../../../templates/site/site.css"),
     include_str!("../../../templates/site/schedule.css"),
+    include_str!("../../../templates/register/register.css"),
     include_str!("../../../templates/site/shop.css")
 );
 

@@ -153,14 +153,22 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// The newest posting's business and part of its benefits: they seldom differ.
+/// The newest posting's business and part of its benefits: they seldom differ. The first posting names the company that
+/// the brand registered with.
 fn as_before(change: &WriteContext<'_>) -> Result<(Business, LocalizedText)> {
     let (mut business, mut benefits) = (None, None);
     for job in store::jobs(change.db)? {
         business = business.or(Some(job.business).filter(|it| !it.legal_name.is_empty()));
         benefits = benefits.or(Some(job.benefits).filter(|it| !it.get(Lang::En).is_empty()));
     }
-    Ok((business.unwrap_or_default(), benefits.unwrap_or_default()))
+    let business = match business {
+        Some(known) => known,
+        None => Business {
+            legal_name: settings::brand::legal_name(change.db)?,
+            ..Business::default()
+        },
+    };
+    Ok((business, benefits.unwrap_or_default()))
 }
 
 /// The position of the brand that a role usually works in.

@@ -76,6 +76,7 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
         } => {
             let owner = open_brand::Owner {
                 email: owner_email,
+                phone: None,
                 first_name,
                 last_name,
                 lang: Lang::default(),

@@ -39,6 +39,7 @@ export function location(change: Partial<Wire<'Location'>> = {}): Wire<'Location
     lawNotice: null,
     minWages: [],
     packs: [],
+    openingHours: [],
     packsMissing: [],
     archived: false,
     version: 1,

@@ -8,7 +8,15 @@ import { defaultZone, stateCode } from './zones';
 
 export type LocationDraft = Omit<
   Location,
-  'id' | 'localHeadCount' | 'noticeDays' | 'lawNotice' | 'minWages' | 'packs' | 'packsMissing' | 'version'
+  | 'id'
+  | 'localHeadCount'
+  | 'noticeDays'
+  | 'lawNotice'
+  | 'minWages'
+  | 'openingHours'
+  | 'packs'
+  | 'packsMissing'
+  | 'version'
 > & { localHeadCount: string; noticeDays: string; minWages: { from: string; rateE4: string }[] };
 
 /** What is no number is sent as what cannot be (`toWire`): the server says which numbers it takes. */
@@ -52,7 +60,15 @@ const NEW: LocationDraft = {
 
 export function draftOf(location: Location | null): LocationDraft {
   if (!location) return NEW;
-  const { id: _, packs: __, packsMissing: ___, version: ____, lawNotice: _____, ...rest } = location;
+  const {
+    id: _,
+    packs: __,
+    packsMissing: ___,
+    version: ____,
+    lawNotice: _____,
+    openingHours: ______,
+    ...rest
+  } = location;
   return {
     ...rest,
     localHeadCount: location.localHeadCount === null ? '' : String(location.localHeadCount),

@@ -67,6 +67,7 @@ const location: Wire<'Location'> = {
   facts: [],
   minWages: [],
   packs: [],
+  openingHours: [],
   packsMissing: [],
   archived: false,
   version: 1,

@@ -1,7 +1,7 @@
 /** Days of the week as the wire names them, and as people do. */
 import { useIntl } from 'react-intl';
 import type { Wire } from '@/api/wire';
-import { addDays, dateValue } from './dates';
+import { addDays, dateValue, daysBetween, type PlainDate } from './dates';
 
 export type Weekday = Wire<'Day'>;
 export const WEEKDAYS = [
@@ -16,6 +16,12 @@ export const WEEKDAYS = [
 
 /** A Monday; only its weekday matters. */
 const A_MONDAY = '2024-01-01';
+
+/** The day of the week of a date. */
+export function weekdayOf(date: PlainDate): Weekday {
+  const days = daysBetween(A_MONDAY, date) % WEEKDAYS.length;
+  return WEEKDAYS.at(days) ?? 'mon';
+}
 
 export function useWeekdays() {
   const intl = useIntl();

@@ -1,11 +1,14 @@
 /** One open week: its data, its texts, and all its actions. Both layouts use it. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { locationsQuery } from '@/api/organization';
 import { bySeverity, type Finding, type Fix } from '@/components/finding/types';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
 import { compactRange } from '@/lib/time/clock';
+import { weekdayOf } from '@/lib/time/weekdays';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import { type Labels, useLabels } from '../components/shared/use-labels';
 import { patchOf } from '../model/fix';
@@ -35,6 +38,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
   const week = useMemo(() => offered(plain, canEdit, canPublish), [plain, canEdit, canPublish]);
   const lookups: Lookups = useLookups();
   const labels: Labels = useLabels(lookups);
+  const locations = useQuery(locationsQuery).data?.items;
   const text = useText();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart, canDelete);
@@ -255,7 +259,9 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
       const positionId = person?.primaryPositionId ?? first?.id ?? '';
       openShift(null);
       writes.dismiss();
-      setDraft({ employeeId, date, positionId, ...commonTimes(week.shifts, positionId) });
+      const hours = locations?.find(({ id }) => id === week.locationId)?.openingHours;
+      const open = hours?.find(({ day }) => day === weekdayOf(date));
+      setDraft({ employeeId, date, positionId, ...commonTimes(week.shifts, positionId, open) });
     },
     discardDraft: () => setDraft(null),
     change,

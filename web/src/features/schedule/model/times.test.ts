@@ -68,4 +68,12 @@ test('a new shift starts with the commonest times of its position', () => {
   expect(commonTimes(shifts, 'line')).toEqual({ start: '07:00', end: '15:00' });
   expect(commonTimes(shifts, 'host')).toEqual({ start: '17:00', end: '23:00' });
   expect(commonTimes([], 'host')).toEqual({ start: '10:00', end: '18:00' });
+  expect(commonTimes([], 'host', { opens: '17:00', closes: '02:00' })).toEqual({
+    start: '17:00',
+    end: '01:00',
+  });
+  expect(commonTimes([], 'host', { opens: '11:00', closes: '15:00' })).toEqual({
+    start: '11:00',
+    end: '15:00',
+  });
 });

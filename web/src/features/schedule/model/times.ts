@@ -74,10 +74,26 @@ export function likelyEnd(start: LocalTime, end: LocalTime): LocalTime | null {
 
 export type TimesShift = { positionId: string; start: LocalTime; end: LocalTime };
 
-/** The times that a new shift most likely has: the commonest in the week, first for the same position. */
+/** When a location is open on a day. */
+export type OpenTimes = { opens: LocalTime; closes: LocalTime };
+
+/** A usual shift. */
+const USUAL_MINUTES = 8 * 60;
+
+/** The first shift of a day: from the opening, and until the closing where that is sooner. */
+function firstTimes({ opens, closes }: OpenTimes) {
+  const minutes = Math.min(wallMinutes(opens, closes), USUAL_MINUTES);
+  return { start: opens, end: timeOfMinutes(minutesOfDay(opens) + minutes) };
+}
+
+/**
+ * The times that a new shift most likely has: the commonest in the week, first for the same position; in an empty week
+ * those of the opening.
+ */
 export function commonTimes(
   shifts: readonly TimesShift[],
   positionId: string | null,
+  open: OpenTimes = { opens: '10:00', closes: '18:00' },
 ): { start: LocalTime; end: LocalTime } {
   const same = shifts.filter((shift) => shift.positionId === positionId);
   const counts = new Map<string, number>();
@@ -86,6 +102,6 @@ export function commonTimes(
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
-  const [start = '10:00', end = '18:00'] = best?.[0].split(' ') ?? [];
-  return { start, end };
+  const [start, end] = best?.[0].split(' ') ?? [];
+  return start && end ? { start, end } : firstTimes(open);
 }
