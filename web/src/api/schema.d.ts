@@ -8415,6 +8415,8 @@ export interface components {
              * @description The brand's own target for publishing ahead, in days.
              */
             noticeDays: number;
+            /** @description When it is open, by day; a day that is left out is closed. Empty: not known. */
+            openingHours: components["schemas"]["OpeningHours"][];
             /** @description Rules that Lineup has for this place. */
             packs: components["schemas"]["PlacePack"][];
             /** @description Of the jurisdictions, those without rules in Lineup. */
@@ -9116,7 +9118,7 @@ export interface components {
             facts?: components["schemas"]["PlaceFact"][];
             /** @description The kind of restaurant. */
             industry: components["schemas"]["Industry"];
-            /** @description The jurisdictions; left out, they follow from state and city. */
+            /** @description The jurisdictions; left out, they follow from the address. */
             jurisdictions?: string[] | null;
             /**
              * Format: int32
@@ -9132,6 +9134,8 @@ export interface components {
              * @description Default 14.
              */
             noticeDays?: number | null;
+            /** @description When it is open, by day; left out, it is not known. */
+            openingHours?: components["schemas"]["OpeningHours"][];
             /** @description Postal code. */
             postalCode?: string;
             /** @description Two-letter state. */
@@ -10018,6 +10022,15 @@ export interface components {
             title: components["schemas"]["LocalizedText"];
             /** @description Its public address. */
             url: string;
+        };
+        /** @description The hours of one day; a day without is closed. */
+        OpeningHours: {
+            /** @description When it closes; at or before `opens` is the next day. */
+            closes: components["schemas"]["Clock"];
+            /** @description The day on which it opens. */
+            day: components["schemas"]["Day"];
+            /** @description When it opens. */
+            opens: components["schemas"]["Clock"];
         };
         /** @description Another application of the same person. */
         OtherApplication: {

@@ -86,7 +86,7 @@ pub async fn open_demo(app: &App, name: &str, owner: Owner) -> Result<Opened> {
 ///
 /// # Errors
 /// Those of `fill`; `Internal` where the file cannot be made.
-pub(crate) async fn open_filled(
+pub async fn open_filled(
     app: &App,
     name: &str,
     owner: Owner,
