@@ -400,7 +400,11 @@ async fn no_half_made_brand_stays_when_its_contents_fail() {
 
 #[tokio::test]
 async fn a_flood_of_registrations_is_slowed_and_leaves_nothing() {
-    let test = TestApp::start_with(|config| config.limits.sign_in = 100_000).await;
+    let test = TestApp::start_with(|config| {
+        config.limits.sign_in = 100_000;
+        config.limits.registrations = 5;
+    })
+    .await;
     let mut statuses = Vec::new();
     for turn in 0..100 {
         let mut browser = test.browser();

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_chain_is_told_from_which_size_on_a_law_binds() {
+    fn a_small_chain_learns_from_which_size_on_a_law_binds() {
         let small = reach_of(&astoria(), Some(2));
         let limit = small.refusal.clone().unwrap();
         assert_eq!(

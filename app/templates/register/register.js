@@ -20,15 +20,27 @@ function put(reply, name) {
   if (held) old.querySelector(`[name="${field}"][value="${value}"]`)?.focus();
 }
 
+const filled = {};
+
 /** City and state, where the ZIP code names them and no one typed others. */
 function fill() {
   const found = form.querySelector('.found');
-  for (const name of ['city', 'state']) if (found && !form.elements[name].value) form.elements[name].value = found.dataset[name];
+  for (const name of ['city', 'state'])
+    if (found && !form.elements[name].value) {
+      form.elements[name].value = found.dataset[name];
+      filled[name] = found.dataset[name];
+    }
 }
 
-async function look(kindChanged) {
+/** Another ZIP code names others. */
+function empty() {
+  for (const name of ['city', 'state']) if (form.elements[name].value === filled[name]) form.elements[name].value = '';
+}
+
+async function look() {
   const now = watched();
-  if (now === sent || !/^\d{5}/.test(form.elements.zip.value.trim())) return;
+  const kindChanged = form.elements.kind.value !== form.elements.presets.value;
+  if (now === sent || !(kindChanged || /^\d{5}/.test(form.elements.zip.value.trim()))) return;
   sent = now;
   latest += 1;
   const turn = latest;
@@ -39,14 +51,16 @@ async function look(kindChanged) {
   put(page, 'law');
   if (kindChanged) put(page, 'positions');
   fill();
-  sent = watched();
+  // The reply may have brought a question whose likely answer counts.
+  if (watched() !== now) await look();
 }
 
 if (form) {
   form.addEventListener('input', ({ target }) => {
     if (!WATCHED.has(target.name)) return;
+    if (target.name === 'zip') empty();
     clearTimeout(waiting);
-    waiting = setTimeout(look, PAUSE, target.name === 'kind');
+    waiting = setTimeout(look, PAUSE);
   });
   form.querySelector('.check').hidden = true;
 }

@@ -254,7 +254,7 @@ impl Reader<'_> {
         };
         let groups = COVERED
             .iter()
-            .filter(|(_, families)| families.iter().any(|family| has(family)));
+            .filter(|(_, families)| families.iter().any(has));
         let words: Vec<String> = groups
             .map(|(word, _)| self.page.say(&format!("register-law-{word}")))
             .collect();

@@ -170,7 +170,8 @@ fn show(
         .map(|(index, fields)| card(&page, index, fields))
         .collect();
     let parts = parts(app, &page, &draft, &typed);
-    let form = FormView::new(page, seal, 2, typed, faults);
+    let mut form = FormView::new(page, seal, 2, typed, faults);
+    form.page = form.page.at(&at_path(at));
     let view = LocationsPage {
         page: form.page.clone(),
         parts,

@@ -205,6 +205,7 @@ fn parent(id: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages::{Lang, translate};
 
     fn words(ids: &[&str]) -> Vec<String> {
         ids.iter().map(|id| (*id).to_owned()).collect()
@@ -265,6 +266,16 @@ mod tests {
         assert_eq!(likely("60201"), Some(Some("us-il-evanston")));
         assert_eq!(likely("97005"), Some(Some("us-or-portland")));
         assert_eq!(likely("98004"), Some(None), "Bellevue is not Seattle");
+    }
+
+    #[test]
+    fn every_place_that_is_asked_about_has_its_words() {
+        for id in ASKED.iter().flat_map(|(.., choices)| *choices) {
+            let words = format!("register-inside-{id}");
+            for lang in [Lang::En, Lang::Es] {
+                assert_ne!(translate(lang, &words, &[]), words);
+            }
+        }
     }
 
     #[test]
