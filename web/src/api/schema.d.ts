@@ -3270,6 +3270,24 @@ export interface paths {
         patch: operations["updateSettingsBrand"];
         trace?: never;
     };
+    "/api/settings/brand/short-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The short name of the brand. */
+        get: operations["getSettingsBrandShortName"];
+        /** Gives the brand another short name. The one before leads to it, and no other brand gets it. */
+        put: operations["setSettingsBrandShortName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/branding": {
         parameters: {
             query?: never;
@@ -7916,7 +7934,7 @@ export interface components {
             descriptionSource: string;
             /** @description Whether equal-opportunity questions are offered after applying. */
             eeo: boolean;
-            /** @description Full time, part time, temporary; empty: the posting does not say. */
+            /** @description The posting's word about it: one since a posting must say it, several or none in older ones. */
             employmentTypes: components["schemas"]["EmploymentType"][];
             /** @description Always open. */
             evergreen: boolean;
@@ -8087,8 +8105,7 @@ export interface components {
             descriptionSource?: string | null;
             /** @description Whether equal-opportunity questions are offered after applying. */
             eeo?: boolean | null;
-            /** @description Full time, part time, temporary; empty: the posting does not say. */
-            employmentTypes?: components["schemas"]["EmploymentType"][] | null;
+            employmentType?: components["schemas"]["EmploymentType"] | null;
             /** @description Always open. */
             evergreen?: boolean | null;
             experience?: components["schemas"]["Experience"] | null;
@@ -8191,6 +8208,7 @@ export interface components {
             applicants: number;
             /** @description The address to apply at; `?src=` names the source. */
             applyUrl: string;
+            employmentType: components["schemas"]["EmploymentType"] | null;
             /** @description The word that people text to apply. */
             keyword: string | null;
             /** @description The team's name for the location. */
@@ -11967,6 +11985,30 @@ export interface components {
             version: number;
             /** @description The zone. */
             zone: string;
+        };
+        /** @description The brand's short name and where it leads. */
+        ShortName: {
+            /** @description What stands before it in the address of the career site. */
+            before: string;
+            /** @description Names that it had before: they lead to this one. */
+            earlier: string[];
+            /** @description `pitaya`. */
+            shortName: string;
+            /**
+             * Format: int64
+             * @description The version of the brand.
+             */
+            version: number;
+        };
+        /** @description A wish for a short name. */
+        ShortNameChange: {
+            /** @description 3 to 40 of `a-z`, `0-9` and hyphens. */
+            shortName: string;
+            /**
+             * Format: int64
+             * @description The version of the brand that it was made on.
+             */
+            version: number;
         };
         /** @description A signed document that a manager puts on record. */
         SignedConsent: {
@@ -21159,6 +21201,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BrandSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSettingsBrandShortName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortName"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSettingsBrandShortName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortNameChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortName"];
                 };
             };
             400: components["responses"]["BadRequest"];
