@@ -240,7 +240,12 @@
   });
 
   // Only who types a number needs the numbering plans.
-  const plans = () => document.head.append(Object.assign(document.createElement("script"), { src: say.phone }));
+  const plans = () => {
+    const script = Object.assign(document.createElement("script"), { src: say.phone });
+    // Who typed faster than it came reads the fault now.
+    script.onload = () => field("phone").value && field("phone") !== document.activeElement && checkOne("phone");
+    document.head.append(script);
+  };
   field("phone").addEventListener("focus", plans, { once: true });
   // A whole number reads as people write it. No digit is ever removed: a number that is too long is reported, not cut.
   field("phone").addEventListener("input", (event) => {

@@ -31,6 +31,7 @@ async fn a_new_draft_has_what_its_role_usually_needs_and_says_what_is_missing() 
         missing,
         [
             "shifts_required",
+            "employment_type_required",
             "experience_required",
             "pay_range_required",
             "benefits_required",

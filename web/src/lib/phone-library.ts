@@ -3,7 +3,7 @@
  * larger than what reads a number (`phone.ts`), so it comes when someone begins to type one; the form of applicants loads
  * the same as a file of its own (`scripts/phones.mjs`).
  */
-import parse from 'libphonenumber-js/core';
+import parse, { type MetadataJson } from 'libphonenumber-js/core';
 import metadata from './phone-metadata.json' with { type: 'json' };
 
 const CODES = Object.keys(metadata.country_calling_codes);
@@ -12,5 +12,5 @@ const CODES = Object.keys(metadata.country_calling_codes);
 export function isRealPhone(number: string): boolean | null {
   if (!CODES.some((code) => number.startsWith(`+${code}`))) return null;
   // Read from JSON, its tuples are lists to TypeScript.
-  return parse(number, metadata as unknown as Parameters<typeof parse>[1])?.isValid() ?? false;
+  return parse(number, metadata as unknown as MetadataJson)?.isValid() ?? false;
 }
