@@ -114,14 +114,12 @@ async fn the_brand_opens_with_everything_that_was_typed() {
         (&setup["location"], &setup["position"]),
         (&json!(true), &json!(true))
     );
-    let id = *test
-        .app
-        .tenants
-        .list()
+    let brands = test.app.tenants.list();
+    let id = brands
         .iter()
-        .map(|info| &info.id)
-        .max()
-        .unwrap();
+        .find(|info| info.name == "Mole House")
+        .unwrap()
+        .id;
     let file = test.app.tenants.open(id).await.unwrap();
     let (legal, phone): (String, String) = file
         .read(|db| {

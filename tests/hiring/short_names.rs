@@ -352,7 +352,9 @@ async fn crawlers_read_jobs_and_no_ones_own_pages() {
         );
     }
     assert!(
-        robots.ends_with(&format!("Sitemap: {URL}/sitemap-jobs.xml\n")),
+        robots.ends_with(&format!(
+            "Sitemap: {URL}/sitemap-jobs.xml\nSitemap: {URL}/sitemap-pages.xml\n"
+        )),
         "{robots}"
     );
 }

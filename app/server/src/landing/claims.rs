@@ -20,11 +20,9 @@ const COMING: &[&str] = &[
     "claim-payroll-hours",
     "claim-payroll-premiums",
     "claim-payroll-people",
-    "claim-plans-cancel",
     "claim-pro-clock",
     "claim-pro-messages",
     "claim-multi-integrations",
-    "claim-ask-cancel-settings",
 ];
 
 /// A claim in the page's language, with its tag where it is not built yet.
