@@ -16,6 +16,7 @@ sign-in-passkey = Use a passkey
 sign-in-passkey-failed = Passkey not used. Try again or get a code.
 sign-in-new = New to Lineup?
 sign-in-register = Register your franchise
+sign-in-about = What is Lineup?
 
 demo-title = Try the demo as
 demo-lead = One tap sends that person a code. Nothing leaves this server.

@@ -16,6 +16,7 @@ sign-in-passkey = Usar una llave de acceso
 sign-in-passkey-failed = No se usó la llave de acceso. Inténtalo de nuevo o pide un código.
 sign-in-new = ¿Nuevo en Lineup?
 sign-in-register = Registra tu franquicia
+sign-in-about = ¿Qué es Lineup?
 
 demo-title = Prueba la demo como
 demo-lead = Un toque le manda un código a esa persona. Nada sale de este servidor.

@@ -5718,7 +5718,7 @@ export interface components {
             locations: number;
             /**
              * Format: int64
-             * @description The price of the present plan for a month and all locations, in cents; null on trial.
+             * @description The price of the present plan for a month and all locations, in cents; null where nothing is billed.
              */
             monthCents: number | null;
             /**

@@ -44,7 +44,7 @@ pub struct Billing {
     pub next_plan: Option<Plan>,
     /// Locations that are paid for: all that are not archived, at least one.
     pub locations: i64,
-    /// The price of the present plan for a month and all locations, in cents; null on trial.
+    /// The price of the present plan for a month and all locations, in cents; null where nothing is billed.
     pub month_cents: Option<i64>,
     /// The plans that the owner can choose.
     pub offers: Vec<PlanOffer>,
@@ -118,7 +118,9 @@ fn billing(db: &Connection, it: &Subscription, provider: bool) -> Result<Billing
         paid_until: it.paid_until,
         next_plan: it.next_plan,
         locations,
-        month_cents: prices::of_period(it, it.plan, BillingInterval::Month, locations),
+        month_cents: it
+            .paid_until
+            .and_then(|_| prices::of_period(it, it.plan, BillingInterval::Month, locations)),
         offers,
         provider,
         at_provider: it.stripe_customer.is_some(),

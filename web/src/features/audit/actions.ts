@@ -12,7 +12,10 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'availability.changed': { id: 'audit.action.availability', defaultMessage: 'Availability changed' },
   'brand.changed': { id: 'audit.action.brand', defaultMessage: 'Brand changed' },
   'brand.deletion_planned': { id: 'audit.action.deletion', defaultMessage: 'Brand deletion planned' },
-  'brand.deletion_taken_back': { id: 'audit.action.kept', defaultMessage: 'Brand deletion taken back' },
+  'brand.deletion_taken_back': {
+    id: 'audit.action.deletion_undone',
+    defaultMessage: 'Brand deletion taken back',
+  },
   'brand.exported': { id: 'audit.action.exported', defaultMessage: 'All data exported' },
   'invoice.issued': { id: 'audit.action.invoice', defaultMessage: 'Invoice issued' },
   'invoice.paid': { id: 'audit.action.invoice_paid', defaultMessage: 'Invoice paid' },

@@ -64,6 +64,11 @@ export function SignInPage({ checking }: { checking: boolean }) {
               }}
             />
           </p>
+          <p className="mt-3 text-center text-16">
+            <a href="/landing" className="font-medium text-brand underline-offset-4 hover:underline">
+              <FormattedMessage id="sign_in.about" defaultMessage="What is Lineup?" />
+            </a>
+          </p>
         </div>
         <p className="mt-auto pt-6 text-center text-14 text-muted md:text-13">
           <FormattedMessage

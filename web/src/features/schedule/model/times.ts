@@ -78,11 +78,11 @@ export type TimesShift = { positionId: string; start: LocalTime; end: LocalTime 
 export type OpenTimes = { opens: LocalTime; closes: LocalTime };
 
 /** A usual shift. */
-const USUAL_MINUTES = 8 * 60;
+const DEFAULT_MINUTES = 8 * 60;
 
 /** The first shift of a day: from the opening, and until the closing where that is sooner. */
 function firstTimes({ opens, closes }: OpenTimes) {
-  const minutes = Math.min(wallMinutes(opens, closes), USUAL_MINUTES);
+  const minutes = Math.min(wallMinutes(opens, closes), DEFAULT_MINUTES);
   return { start: opens, end: timeOfMinutes(minutesOfDay(opens) + minutes) };
 }
 

@@ -21,7 +21,7 @@ export function EndBrand({ plan }: { plan: PlanView }) {
   const [open, setOpen] = useState(false);
   const keep = usePlanWrite(
     () => keepBrand(plan.version),
-    intl.formatMessage({ id: 'plan.kept', defaultMessage: 'Nothing will be deleted' }),
+    intl.formatMessage({ id: 'plan.deletion_undone', defaultMessage: 'Nothing will be deleted' }),
   );
   return (
     <Card className="p-4 md:p-6">
@@ -81,20 +81,20 @@ function DeleteSheet({ version, onClose }: { version: number; onClose(): void })
           busy={deletion.isPending}
           onClick={() => deletion.mutate(undefined, { onSuccess: onClose })}
         >
-          <FormattedMessage id="plan.delete.do" defaultMessage="Delete in 7 days" />
+          <FormattedMessage id="plan.delete_do" defaultMessage="Delete in 7 days" />
         </Button>
       }
     >
       <p className="mb-4">
         <FormattedMessage
-          id="plan.delete.what"
+          id="plan.delete_what"
           defaultMessage="In 7 days everything is gone for good: people, schedules, applicants, audit trail. Payroll and hiring records may have to be kept for years: export first."
         />
       </p>
       <TextField
         label={
           <FormattedMessage
-            id="plan.delete.name"
+            id="plan.delete_name"
             defaultMessage="Type {name} to confirm"
             values={{ name: brand?.name ?? '' }}
           />

@@ -133,10 +133,10 @@ function Actions({ plan, until }: { plan: PlanView; until: string }) {
         onOpenChange={setAsks}
         danger
         busy={cancel.isPending}
-        title={<FormattedMessage id="plan.cancel.title" defaultMessage="Cancel your plan?" />}
+        title={<FormattedMessage id="plan.cancel_title" defaultMessage="Cancel your plan?" />}
         description={
           <FormattedMessage
-            id="plan.cancel.what"
+            id="plan.cancel_what"
             defaultMessage="Everything works until {until}. Then your brand is view only."
             values={{ until }}
           />
