@@ -230,7 +230,8 @@ mod tests {
 
     /// The value of a variable in the light theme, then in the dark one.
     fn values(css: &str, name: &str) -> [Hsl; 2] {
-        let mut found = css.split(&format!(" {name}: ")).skip(1).map(|rest| {
+        let name = format!(" {name}: ");
+        let mut found = css.split(&name).skip(1).map(|rest| {
             let triple = rest.split(';').next().unwrap().replace('%', "");
             let mut parts = triple.split(' ').map(|part| part.parse::<f64>().unwrap());
             let mut next = || parts.next().unwrap();
