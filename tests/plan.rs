@@ -332,6 +332,11 @@ async fn a_brand_is_deleted_a_week_after_its_owner_said_so_by_name() {
     assert!(mail.subject.contains("will be deleted"), "{}", mail.subject);
     let seen = plan(&mut world.owner).await["version"].clone();
     let path = format!("/api/plan/deletion?version={seen}");
+    let unversioned = world
+        .owner
+        .json(Method::DELETE, "/api/plan/deletion", Value::Null)
+        .await;
+    problem(&unversioned, 400, "malformed");
     let kept = ok(world.owner.json(Method::DELETE, &path, Value::Null).await);
     assert_eq!(kept["deleteAt"], Value::Null);
     ok(act(&mut world.owner, "/api/plan/deletion", name).await);

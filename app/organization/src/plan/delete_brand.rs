@@ -1,6 +1,6 @@
 //! The owner ends the brand: in seven days everything is deleted, and until then it can be taken back.
 
-use axum::{Json as Reply, extract::Query};
+use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use tenants::control;
@@ -15,7 +15,7 @@ use crate::{
     compliance::version::VersionedRequest,
     context::Context,
     error::{Error, Result},
-    extract::Json,
+    extract::{Json, Query},
     identity::{people, proof::RecentProof},
     outbox::{self, Channel, DeletionNotice, Message, MessageKind},
     permit::Permission,
