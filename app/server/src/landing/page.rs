@@ -46,12 +46,10 @@ impl Landing {
         claims::html(&self.page, id)
     }
 
+    /// All are lazy: below the first view of a phone nothing competes with the words, and in a desktop's first view
+    /// they are asked for as soon as the page is laid out.
     fn image(&self, name: &str, sizes: &str) -> String {
         assets::image(&self.page, name, sizes, "lazy")
-    }
-
-    fn first_image(&self, name: &str, sizes: &str) -> String {
-        assets::image(&self.page, name, sizes, "eager")
     }
 
     fn california(&self) -> String {
