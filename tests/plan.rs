@@ -336,7 +336,7 @@ async fn a_brand_is_deleted_a_week_after_its_owner_said_so_by_name() {
         .owner
         .json(Method::DELETE, "/api/plan/deletion", Value::Null)
         .await;
-    problem(&unversioned, 400, "malformed");
+    problem(&unversioned, 422, "invalid");
     let kept = ok(world.owner.json(Method::DELETE, &path, Value::Null).await);
     assert_eq!(kept["deleteAt"], Value::Null);
     ok(act(&mut world.owner, "/api/plan/deletion", name).await);
