@@ -1,5 +1,6 @@
 # The server's own pages.
 page-language = Language
+site-description = Hiring and scheduling for restaurants, in English and Spanish.
 page-privacy = Privacy Policy
 page-terms = Terms of Service
 page-to-sign-in = Go to sign-in

@@ -1,5 +1,6 @@
 # Las páginas propias del servidor.
 page-language = Idioma
+site-description = Contratación y horarios para restaurantes, en inglés y español.
 page-privacy = Política de privacidad
 page-terms = Términos de servicio
 page-to-sign-in = Ir a la entrada

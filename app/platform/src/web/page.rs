@@ -48,7 +48,7 @@ static SHEET: LazyLock<Stylesheet> = LazyLock::new(|| {
 fn typeface() -> String {
     super::built::typeface().map_or_else(String::new, |address| {
         format!(
-            "@font-face {{ font-family: Inter; font-weight: 100 900; font-display: swap; \
+            "@font-face {{ font-family: Inter; font-weight: 100 900; font-display: optional; \
              src: url(\"{address}\") format(\"woff2\") }}\n"
         )
     })
@@ -118,6 +118,11 @@ impl Page {
             self.other = switched(&self.uri, other(lang));
         }
         self
+    }
+
+    /// The address of the typeface, to be loaded before the style sheet asks for it: text that changes its typeface moves.
+    pub fn typeface(&self) -> Option<String> {
+        super::built::typeface()
     }
 
     /// Words of the page.
