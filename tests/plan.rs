@@ -235,6 +235,45 @@ async fn up_begins_now_for_its_share_and_down_with_the_next_period() {
 }
 
 #[tokio::test]
+async fn choosing_again_opens_nothing_that_was_not_paid() {
+    let mut world = on_trial().await;
+    ok(choose(&mut world.owner, "starter").await);
+    pass(&mut world, 29).await;
+    assert_eq!(plan(&mut world.owner).await["state"], "read_only");
+    let again = ok(choose(&mut world.owner, "pro").await);
+    assert_eq!(again["state"], "read_only");
+    needs_plan(&job(&mut world).await, "starter");
+    let bills = invoices(&mut world.owner).await;
+    assert_eq!(bills[0]["amountCents"], 2 * 19_900);
+    assert_ne!(
+        bills[1]["voidAt"],
+        Value::Null,
+        "the old one is not asked for"
+    );
+    pay(&mut world).await;
+    assert_eq!(plan(&mut world.owner).await["state"], "active");
+}
+
+#[tokio::test]
+async fn an_upgrade_that_was_not_paid_is_undone_without_a_bill() {
+    let mut world = on_trial().await;
+    ok(choose(&mut world.owner, "starter").await);
+    pay(&mut world).await;
+    pass(&mut world, 14).await;
+    ok(choose(&mut world.owner, "pro").await);
+    let back = ok(choose(&mut world.owner, "starter").await);
+    assert_eq!(
+        (&back["plan"], &back["state"]),
+        (&json!("starter"), &json!("active"))
+    );
+    let open = invoices(&mut world.owner).await;
+    let open = open
+        .iter()
+        .filter(|bill| bill["paidAt"].is_null() && bill["voidAt"].is_null());
+    assert_eq!(open.count(), 0, "the period was paid");
+}
+
+#[tokio::test]
 async fn a_canceled_plan_works_to_the_end_of_what_was_paid_and_can_be_kept() {
     let mut world = on_trial().await;
     let nothing = act(&mut world.owner, "/api/plan/cancel", json!({})).await;

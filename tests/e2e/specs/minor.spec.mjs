@@ -63,7 +63,7 @@ story('dragged by pointer', { as: 'Owner', on: desktop }, async ({ page, context
   // The cell says so before the drop.
   await page.locator('[data-tone="block"]').first().waitFor();
   await page.mouse.up();
-  // A pointer that rests on a control opens its tooltip, which stands outside of the page's landmarks.
+  // A pointer that rests on a control opens its tooltip, which is outside of the page's landmarks.
   await page.mouse.move(0, 0);
   await refusedAndFixed(page, context, scene);
   await recorded(context, scene.shift);

@@ -143,14 +143,17 @@ pub fn change_plan(change: &mut WriteContext<'_>, wanted: PlanChange) -> Result<
     saved(change, OrganizationAction::PlanChanged, &before, after)
 }
 
-/// The first period of a plan: from the end of the trial, else from now.
+/// The first period of a plan: from the end of the trial, else from now. Only what follows a trial works before it is paid:
+/// choosing again must not open a brand that did not pay.
 fn begin(change: &mut WriteContext<'_>, it: &mut Subscription, plan: Plan) -> Result<()> {
     let start = it.trial_ends_at.unwrap_or(change.now).max(change.now);
+    if it.plan == Plan::Trial {
+        it.paid_until = Some(start);
+    }
     it.plan = plan;
     it.trial_ends_at = None;
     it.canceled_at = None;
     it.next_plan = None;
-    it.paid_until = Some(start);
     invoices::void_open(change)?;
     invoices::issue(change, it, plan, Period::from(start, it.interval)?)
 }
@@ -172,12 +175,20 @@ fn switch(
     }
     after.canceled_at = None;
     after.next_plan = None;
-    if let Some(period) = invoices::open_period(change.db)? {
+    match invoices::open_period(change.db)? {
         // What is not paid yet is billed again as it is wanted now.
-        after.plan = plan;
-        invoices::void_open(change)?;
-        let period = Period::from(period.start, after.interval)?;
-        return invoices::issue(change, after, plan, period);
+        Some(period) if period.start >= paid_until => {
+            after.plan = plan;
+            invoices::void_open(change)?;
+            let period = Period::from(period.start, after.interval)?;
+            return invoices::issue(change, after, plan, period);
+        }
+        // The difference of an upgrade that was not paid goes with the upgrade; the period itself was paid.
+        Some(_) if plan != before.plan => {
+            after.plan = plan;
+            return invoices::void_open(change);
+        }
+        _ => {}
     }
     match (before.plan, plan) {
         (Plan::Starter, Plan::Pro) => {

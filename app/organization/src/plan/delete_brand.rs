@@ -1,13 +1,14 @@
 //! The owner ends the brand: in seven days everything is deleted, and until then it can be taken back.
 
 use axum::Json as Reply;
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, tz::TimeZone};
 use serde::Deserialize;
 use tenants::control;
 
 use super::{
     change_plan::{for_change, saved},
     get_plan::PlanView,
+    mail,
     types::Subscription,
 };
 use crate::{
@@ -16,9 +17,8 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Query},
-    identity::{people, proof::RecentProof},
-    outbox::{self, Channel, DeletionNotice, Message, MessageKind},
-    permit::Permission,
+    identity::proof::RecentProof,
+    outbox::{DeletionNotice, MessageKind},
     settings,
     write_context::WriteContext,
 };
@@ -91,33 +91,19 @@ fn change_deletion(
         ..before.clone()
     };
     if let Some(at) = delete_at {
-        mail(change, &name, at)?;
+        let by = change.actor.name.clone();
+        mail::to_payers(change, |brand, link| {
+            MessageKind::BrandDeletion(DeletionNotice {
+                brand,
+                by: by.clone(),
+                on: at.to_zoned(TimeZone::UTC).date(),
+                link,
+            })
+        })?;
     }
     let action = match delete_at {
         Some(_) => OrganizationAction::BrandDeletionPlanned,
         None => OrganizationAction::BrandDeletionTakenBack,
     };
     saved(change, action, &before, after)
-}
-
-fn mail(change: &mut WriteContext<'_>, brand: &str, at: Timestamp) -> Result<()> {
-    for user in people::in_charge_of_all(change.db, Permission::PlanManage)? {
-        let Some(to) = user.email.clone() else {
-            continue;
-        };
-        let message = Message {
-            person: user.key(),
-            channel: Channel::Email,
-            to,
-            lang: user.lang,
-            note: MessageKind::BrandDeletion(DeletionNotice {
-                brand: brand.to_owned(),
-                by: change.actor.name.clone(),
-                on: at.to_zoned(TimeZone::UTC).date(),
-                link: format!("{}/settings/plan", change.core.config.serve.url),
-            }),
-        };
-        outbox::enqueue(change, &message)?;
-    }
-    Ok(())
 }

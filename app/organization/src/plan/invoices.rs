@@ -1,13 +1,13 @@
 //! Invoices of brands that pay without a provider: issued by Lineup, marked paid by the operator.
 
 use axum::Json as Reply;
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::Serialize;
 
 use super::{
     change_plan::{difference, later, saved},
-    prices, store,
+    mail, prices, store,
     types::{BillingInterval, GRACE, Plan, Subscription},
 };
 use crate::{
@@ -16,11 +16,9 @@ use crate::{
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
-    identity::people,
     ids::InvoiceId,
-    outbox::{self, Channel, InvoiceNotice, JobContext, Message, MessageKind, ScheduledTask},
+    outbox::{InvoiceNotice, JobContext, MessageKind, ScheduledTask},
     permit::Permission,
-    settings,
     sql_time::{SqlTime, maybe_time, time},
     time_guard::TrustedTime,
     write_context::WriteContext,
@@ -257,31 +255,15 @@ fn write(
         .label(it.number.clone())
         .change((), &it)?;
     change.record(entry)?;
-    mail(change, &it)
-}
-
-fn mail(change: &mut WriteContext<'_>, it: &Invoice) -> Result<()> {
-    let brand = settings::brand_name(change.db)?;
-    for user in people::in_charge_of_all(change.db, Permission::PlanManage)? {
-        let Some(to) = user.email.clone() else {
-            continue;
-        };
-        let message = Message {
-            person: user.key(),
-            channel: Channel::Email,
-            to,
-            lang: user.lang,
-            note: MessageKind::Invoice(InvoiceNotice {
-                brand: brand.clone(),
-                number: it.number.clone(),
-                amount_cents: it.amount_cents,
-                due: it.due_at.to_zoned(jiff::tz::TimeZone::UTC).date(),
-                link: format!("{}/settings/plan", change.core.config.serve.url),
-            }),
-        };
-        outbox::enqueue(change, &message)?;
-    }
-    Ok(())
+    mail::to_payers(change, |brand, link| {
+        MessageKind::Invoice(InvoiceNotice {
+            brand,
+            number: it.number.clone(),
+            amount_cents: it.amount_cents,
+            due: it.due_at.to_zoned(TimeZone::UTC).date(),
+            link,
+        })
+    })
 }
 
 /// Marks an invoice paid: its period is paid for.

@@ -7,6 +7,7 @@ pub mod export;
 pub mod gate;
 pub mod get_plan;
 pub mod invoices;
+mod mail;
 pub mod operator;
 pub mod prices;
 pub mod store;

@@ -93,7 +93,7 @@ test('a paid plan is canceled only after a question that says what happens', asy
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 2 }));
 });
 
-test('whoever does not pay has no tab', async () => {
+test('someone who does not pay has no tab', async () => {
   serve({
     ...replies({ ...trial, billing: null }),
     'GET /api/users/me/permissions': { body: { ...permissions, permissions: ['settings:read'] } },
