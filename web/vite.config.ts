@@ -79,6 +79,7 @@ export default defineConfig(({ command, mode }) => ({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], environment: 'node' } },

@@ -1,7 +1,7 @@
 /** What jsdom lacks and every test may meet. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // jsdom has no layout, so it has no media queries either; tests that need a phone set `phone()` in `render.tsx`.
 window.matchMedia ??= ((query: string) => ({
@@ -26,5 +26,20 @@ HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
+});
+
+// The files of a worker share one document and the packages, but not the app's modules: no state of one reaches the next.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.title = '';
+  window.history.replaceState(null, '', '/');
+  vi.resetModules();
 });
