@@ -9,7 +9,7 @@ use super::calls::{Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and no one else's.
-const ABOUT_ONESELF: [&str; 11] = [
+const ABOUT_ONESELF: [&str; 12] = [
     "/api/schedules/me",
     "/api/applications",
     "/api/applications/board",
@@ -21,6 +21,7 @@ const ABOUT_ONESELF: [&str; 11] = [
     "/api/interviews/waiting",
     "/api/interviewers",
     "/api/feedback/due",
+    "/api/time-off",
 ];
 
 #[tokio::test]

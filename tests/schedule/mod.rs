@@ -13,6 +13,7 @@ mod scenarios;
 mod shifts;
 mod staff;
 mod started;
+mod time_off;
 mod unchecked;
 mod verdicts;
 mod whole_week;

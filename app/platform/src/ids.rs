@@ -115,6 +115,10 @@ ids! {
     WaiverId;
     /// A stretch of time off.
     TimeOffId;
+    /// A request for time off.
+    TimeOffRequestId;
+    /// Days on which time off cannot be asked for.
+    BlockedDaysId;
     /// A message in the outbox.
     MessageId;
     /// An invoice of a brand's plan.

@@ -13,6 +13,7 @@ pub mod confirm_all;
 pub mod consent;
 pub mod consent_text;
 pub mod copy_week;
+pub mod coverage;
 pub mod create_shift;
 pub mod dashboard;
 pub mod delete_shift;
@@ -38,6 +39,7 @@ pub mod shift_edit;
 pub mod shift_view;
 pub mod started;
 pub mod store;
+pub mod time_off_impact;
 pub mod types;
 pub mod validate_shift;
 pub mod verdicts;
@@ -75,6 +77,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(request_consent::handler))
         .routes(routes!(get_week::handler))
         .routes(routes!(diff::handler))
+        .routes(routes!(coverage::handler))
+        .routes(routes!(time_off_impact::handler))
         .routes(routes!(publish::handler))
         .routes(routes!(copy_week::handler))
         .routes(routes!(clear_week::handler))

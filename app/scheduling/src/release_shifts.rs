@@ -19,6 +19,8 @@ struct Coming {
     location: LocationId,
     week_start: String,
     published: bool,
+    starts_at: Timestamp,
+    date: Date,
 }
 
 impl TeamShifts for ReleaseShifts {
@@ -29,17 +31,40 @@ impl TeamShifts for ReleaseShifts {
         last: Date,
         what: FutureShifts,
     ) -> Result<Vec<ReleasedShift>> {
-        let mut released = Vec::new();
-        for shift in coming(change, person, last)? {
-            released.push(ReleasedShift {
+        let coming = coming(change, person)?.into_iter();
+        let after = coming.filter(|shift| shift.date > last);
+        release_all(change, after, what)
+    }
+
+    fn release_between(
+        &self,
+        change: &mut WriteContext<'_>,
+        person: EmployeeId,
+        (from, to): (Date, Date),
+    ) -> Result<Vec<ReleasedShift>> {
+        let now = change.now;
+        let coming = coming(change, person)?.into_iter();
+        let within =
+            coming.filter(|shift| (from..=to).contains(&shift.date) && shift.starts_at > now);
+        release_all(change, within, FutureShifts::Open)
+    }
+}
+
+fn release_all(
+    change: &WriteContext<'_>,
+    shifts: impl Iterator<Item = Coming>,
+    what: FutureShifts,
+) -> Result<Vec<ReleasedShift>> {
+    shifts
+        .map(|shift| {
+            Ok(ReleasedShift {
                 change: release(change, &shift, what)?,
                 id: shift.id,
                 location: shift.location,
                 week_start: shift.week_start,
-            });
-        }
-        Ok(released)
-    }
+            })
+        })
+        .collect()
 }
 
 fn release(change: &WriteContext<'_>, shift: &Coming, what: FutureShifts) -> Result<ShiftChange> {
@@ -75,31 +100,37 @@ fn release(change: &WriteContext<'_>, shift: &Coming, what: FutureShifts) -> Res
     Ok(done)
 }
 
-fn coming(change: &WriteContext<'_>, person: EmployeeId, last: Date) -> Result<Vec<Coming>> {
+/// A person's draft shifts, in order.
+fn coming(change: &WriteContext<'_>, person: EmployeeId) -> Result<Vec<Coming>> {
     let mut statement = change.db.prepare_cached(
         "SELECT s.id, s.location_id, s.week_start, s.starts_at, s.zone, p.shift_id IS NOT NULL
          FROM shifts s LEFT JOIN published_shifts p ON p.shift_id = s.id
          WHERE s.employee_id = ?1 AND s.removing = 0 ORDER BY s.starts_at",
     )?;
     let rows = statement.query_map([person], |row| {
-        let shift = Coming {
-            id: row.get(0)?,
-            location: row.get(1)?,
-            week_start: row.get(2)?,
-            published: row.get(5)?,
-        };
-        Ok((shift, row.get::<_, String>(3)?, row.get::<_, String>(4)?))
+        Ok((
+            row.get(0)?,
+            row.get(1)?,
+            row.get(2)?,
+            row.get::<_, String>(3)?,
+            row.get::<_, String>(4)?,
+            row.get(5)?,
+        ))
     })?;
-    let mut found = Vec::new();
-    for row in rows {
-        let (shift, starts_at, zone) = row?;
+    rows.map(|row| {
+        let (id, location, week_start, starts_at, zone, published) = row?;
         let starts_at: Timestamp = starts_at
             .parse()
             .map_err(|error: jiff::Error| Error::Internal(error.into()))?;
         let zone = TimeZone::get(&zone).map_err(|error| Error::Internal(error.into()))?;
-        if starts_at.to_zoned(zone).date() > last {
-            found.push(shift);
-        }
-    }
-    Ok(found)
+        Ok(Coming {
+            id,
+            location,
+            week_start,
+            published,
+            starts_at,
+            date: starts_at.to_zoned(zone).date(),
+        })
+    })
+    .collect()
 }

@@ -66,6 +66,12 @@ impl LocationCalendar {
         day.saturating_sub(i64::from(week_day.until(day.weekday())).days())
     }
 
+    /// The first day of the workweek that most of a local day belongs to.
+    pub fn week_of_day(&self, day: Date) -> Date {
+        let (week_day, _) = self.start_on(day);
+        day.saturating_sub(i64::from(week_day.until(day.weekday())).days())
+    }
+
     /// The start and end of the week that begins on `week`.
     ///
     /// # Errors

@@ -54,6 +54,10 @@ impl Things {
             &self.blackout
         } else if call.route.starts_with("/api/feedback") {
             &self.feedback
+        } else if call.route.starts_with("/api/time-off") {
+            &self.time_off_request
+        } else if call.route.starts_with("/api/blocked-days") {
+            &self.blocked_days
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {

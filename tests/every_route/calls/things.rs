@@ -26,6 +26,8 @@ pub(crate) struct Things {
     pub(crate) assignment: String,
     pub(crate) waiver: String,
     pub(crate) time_off: String,
+    pub(crate) time_off_request: String,
+    pub(crate) blocked_days: String,
     pub(crate) shift: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
@@ -116,6 +118,22 @@ impl Things {
         let automation = world.owner.post("/api/automations", new).await;
         assert_eq!(automation.status, 201, "{}", automation.text());
         let wordings = ok(world.owner.get("/api/offer-templates").await);
+        let mut asker = world.person(canary, "Luna");
+        asker["email"] = json!(format!("{canary}.luna@example.com"));
+        let asker = world.add(asker).await;
+        let invite = format!("/api/team/{}/invite", id(&asker));
+        ok(world
+            .owner
+            .post(&invite, json!({ "version": asker["version"] }))
+            .await);
+        let asked = json!({ "kind": "unpaid", "from": "2027-03-01", "to": "2027-03-02", "allDay": true, "note": canary });
+        let asked = world
+            .sign_in_as(&asker)
+            .await
+            .post("/api/time-off", asked)
+            .await;
+        let closed = json!({ "locationId": world.la, "from": "2026-12-31", "to": "2026-12-31", "reason": canary });
+        let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -129,6 +147,8 @@ impl Things {
             assignment: id(&rosa["assignments"][0]),
             waiver: id(&rosa["waivers"][0]),
             time_off: id(&rosa["timeOff"][0]),
+            time_off_request: id(&ok(asked)),
+            blocked_days,
             person,
             shift,
             seq: "1".to_owned(),

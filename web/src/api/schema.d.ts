@@ -1249,6 +1249,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blocked-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coming blocked days of the caller's locations. */
+        get: operations["listBlockedDays"];
+        put?: never;
+        /** Blocks days of a location. */
+        post: operations["blockDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocked-days/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Opens blocked days again. */
+        delete: operations["unblockDays"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -3807,6 +3842,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team-availability/{locationId}/{weekStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The team against the plan of a week. */
+        get: operations["teamCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{id}": {
         parameters: {
             query?: never;
@@ -4161,6 +4213,92 @@ export interface paths {
         get: operations["getTextConsent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of the last 90 days and all coming ones. */
+        get: operations["listTimeOff"];
+        put?: never;
+        /** Asks for time off for oneself. */
+        post: operations["requestTimeOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a request for time off. */
+        post: operations["approveTimeOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a request for time off, with a reason. */
+        post: operations["declineTimeOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What approving a request for time off does to the schedule. */
+        get: operations["timeOffImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one's own request back. */
+        post: operations["withdrawTimeOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4591,6 +4729,22 @@ export interface components {
             advanceMinutes: number;
             /** @description The phone's number. */
             phone: string;
+        };
+        /** @description A day with and without the person. */
+        AffectedDay: {
+            /** @description Without the person. */
+            after: components["schemas"]["DayCoverage"];
+            /** @description As it is. */
+            now: components["schemas"]["DayCoverage"];
+        };
+        /** @description A planned shift of the person. */
+        AffectedShift: components["schemas"]["ShiftDetailsView"] & {
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Whether the staff sees it. */
+            published: boolean;
+            /** @description The shift. */
+            shiftId: components["schemas"]["ShiftId"];
         };
         /** @enum {string} */
         AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
@@ -5758,6 +5912,37 @@ export interface components {
             toAt: string;
             userId: components["schemas"]["UserId"] | null;
         };
+        /** @description Blocked days of a location. */
+        BlockedDays: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description Its id. */
+            id: components["schemas"]["BlockedDaysId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Why, as the team reads it. */
+            reason: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        BlockedDaysId: string;
+        /** @description Blocked days of the caller's locations. */
+        BlockedDaysList: {
+            /** @description The earliest first. */
+            items: components["schemas"]["BlockedDays"][];
+        };
         /** @description The board. */
         Board: {
             /** @description Number of active applications, hires not counted. */
@@ -6773,6 +6958,20 @@ export interface components {
         Day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
         /** @description A person's availability on a day of the week. */
         DayAvailability: components["schemas"]["WholeDay"] | components["schemas"]["Window"][];
+        /** @description The team against the plan of a day. */
+        DayCoverage: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description Of them, how many the team can fill at once. */
+            fillable: number;
+            /** @description The same by position, each looked at alone. */
+            positions: components["schemas"]["PositionCoverage"][];
+            /** @description Planned shifts, assigned or not. */
+            shifts: number;
+        };
         /** @description The two parts of a restaurant's day. */
         DayHours: {
             /**
@@ -9342,6 +9541,23 @@ export interface components {
             to: string;
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description Days to block. */
+        NewBlockedDays: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Why, as the team reads it. */
+            reason: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+        };
         /** @description The reasons for which the report may lead to a rejection. */
         NewCheckNotice: {
             /** @description The reasons against this job; the applicant reads them. */
@@ -11057,6 +11273,17 @@ export interface components {
              */
             version: number;
         };
+        /** @description One position of a day. */
+        PositionCoverage: {
+            /** @description How many of them its people can fill at once. */
+            fillable: number;
+            /** @description Its people who can work at least one of them. */
+            people: number;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description Its planned shifts. */
+            shifts: number;
+        };
         /** Format: uuid */
         PositionId: string;
         /** @description Positions. */
@@ -12751,6 +12978,11 @@ export interface components {
             /** @description Number of matching people, on all pages. */
             total: number;
         };
+        /** @description The team against the plan of a week. */
+        TeamCoverage: {
+            /** @description Seven days. */
+            days: components["schemas"]["DayCoverage"][];
+        };
         /** @description The team's pay in a position today. */
         TeamPay: {
             /**
@@ -12963,10 +13195,103 @@ export interface components {
              */
             version: number;
         };
+        /** @description A decision about a request. */
+        TimeOffDecision: {
+            /** @description What the person is told; needed for a no. */
+            note?: string | null;
+            /** @description Approving only: opens the person's coming shifts of those days. */
+            openShifts?: boolean;
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
         /** Format: uuid */
         TimeOffId: string;
+        /** @description What approving a request for time off does to the schedule. */
+        TimeOffImpact: {
+            /**
+             * @description The days on which fewer planned shifts can be filled without the person, at their main location. The first 28
+             *     days of the request are looked at.
+             */
+            days: components["schemas"]["AffectedDay"][];
+            /** @description The person's planned shifts of those days, anywhere. */
+            shifts: components["schemas"]["AffectedShift"][];
+        };
         /** @enum {string} */
         TimeOffKind: "vacation" | "sick" | "unpaid" | "jury" | "bereavement" | "protected";
+        /** Format: uuid */
+        TimeOffRequestId: string;
+        /** @enum {string} */
+        TimeOffRequestState: "pending" | "approved" | "declined" | "withdrawn" | "expired" | "cancel_requested" | "cancelled";
+        /** @description A request for time off. */
+        TimeOffRequestView: {
+            /** @description Whole days, or one day from `start` to `end`. */
+            allDay: boolean;
+            /** @description Whether the caller can decide it now. */
+            canDecide: boolean;
+            /**
+             * Format: date-time
+             * @description When it was decided or taken back.
+             */
+            decidedAt: string | null;
+            /** @description Who decided. */
+            decidedByName: string | null;
+            /** @description What they said. */
+            decisionNote: string | null;
+            /** @description Who asks. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            end: components["schemas"]["Clock"] | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description Its id. */
+            id: components["schemas"]["TimeOffRequestId"];
+            /** @description The kind. */
+            kind: components["schemas"]["TimeOffKind"];
+            /** @description Where they work, the main location first. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description What the person wrote. */
+            note: string | null;
+            /** @description Whether it is the caller's own. */
+            own: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked.
+             */
+            requestedAt: string;
+            start: components["schemas"]["Clock"] | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["TimeOffRequestState"];
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description Requests for time off. */
+        TimeOffRequests: {
+            /** @description The earliest first. */
+            items: components["schemas"]["TimeOffRequestView"][];
+        };
+        /** @description A request to take back. */
+        TimeOffWithdrawal: {
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
         /** @description A page of events. */
         Timeline: {
             /** @description Newest first. */
@@ -16921,6 +17246,102 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BackgroundCheck"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBlockedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedDaysList"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    blockDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBlockedDays"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unblockDays: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["BlockedDaysId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
@@ -22857,6 +23278,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    teamCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamCoverage"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTeamMember: {
         parameters: {
             query?: never;
@@ -23674,6 +24124,211 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTimeOff: {
+        parameters: {
+            query?: {
+                /** @description Of people who work at this location; left out, of everyone whom the caller may see. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description Only the caller's own. */
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffRequests"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTimeOff"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeOffRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeOffRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    timeOffImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeOffRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffImpact"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeOffRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffWithdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

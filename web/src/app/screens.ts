@@ -43,6 +43,7 @@ const titles = defineMessages({
   dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
   pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
+  timeOff: { id: 'screen.time_off', defaultMessage: 'Time off' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
   behind: { id: 'screen.drill_down', defaultMessage: 'Applicants in this figure' },
@@ -91,6 +92,14 @@ export const SCREENS: readonly Screen[] = [
     askedBy: ['q', 'locationId', 'jobId', 'language', 'source', 'band', 'needsReply', 'sort'],
   },
   { path: '/team', title: titles.team, load: team, words: ['scheduling'], permission: 'team:read' },
+  {
+    path: '/team-availability',
+    title: titles.timeOff,
+    load: () => import('@/features/team/time-off-route'),
+    words: ['scheduling'],
+    permission: 'team:read',
+    asks: ['/api/time-off', '/api/blocked-days'],
+  },
   {
     path: '/schedule',
     title: titles.schedule,

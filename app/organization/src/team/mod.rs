@@ -4,6 +4,7 @@ mod account;
 pub mod add_person;
 pub mod assignments;
 pub mod birth_date;
+pub mod blocked_days;
 pub mod change_person;
 mod employee_access;
 pub mod employee_documents;
@@ -26,6 +27,7 @@ pub mod set_availability;
 mod store;
 pub mod terminate;
 pub mod time_off;
+pub mod time_off_requests;
 pub mod types;
 pub mod wages;
 pub mod waivers;
@@ -59,4 +61,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(set_availability::handler))
         .routes(routes!(time_off::add))
         .routes(routes!(time_off::cancel))
+        .routes(routes!(
+            time_off_requests::list::handler,
+            time_off_requests::request::handler
+        ))
+        .routes(routes!(time_off_requests::decide::approve_handler))
+        .routes(routes!(time_off_requests::decide::decline_handler))
+        .routes(routes!(time_off_requests::take_back::handler))
+        .routes(routes!(blocked_days::list, blocked_days::add))
+        .routes(routes!(blocked_days::remove))
 }

@@ -72,6 +72,18 @@ pub trait TeamShifts: Send + Sync {
         last: Date,
         what: FutureShifts,
     ) -> Result<Vec<ReleasedShift>>;
+
+    /// Opens every draft shift of a person that begins on the days `from` to `to` and after now. What was published
+    /// holds until the manager publishes the change.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn release_between(
+        &self,
+        change: &mut WriteContext<'_>,
+        person: EmployeeId,
+        days: (Date, Date),
+    ) -> Result<Vec<ReleasedShift>>;
 }
 
 /// Releases a person's shifts after the day `last` and records each of them.
@@ -86,11 +98,33 @@ pub(super) fn release_shifts_after(
 ) -> Result<()> {
     let shifts = change.core.services.get::<Box<dyn TeamShifts>>()?;
     let released = shifts.release_after(change, person.id, last, what)?;
-    for shift in &released {
-        let after = if what == FutureShifts::Open {
-            json!({ "employeeId": null })
-        } else {
-            Value::Null
+    record_released(change, person, &released)
+}
+
+/// Opens a person's shifts of the days `from` to `to` and records each of them; returns how many.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn release_shifts_between(
+    change: &mut WriteContext<'_>,
+    person: &Employee,
+    days: (Date, Date),
+) -> Result<usize> {
+    let shifts = change.core.services.get::<Box<dyn TeamShifts>>()?;
+    let released = shifts.release_between(change, person.id, days)?;
+    record_released(change, person, &released)?;
+    Ok(released.len())
+}
+
+fn record_released(
+    change: &mut WriteContext<'_>,
+    person: &Employee,
+    released: &[ReleasedShift],
+) -> Result<()> {
+    for shift in released {
+        let after = match shift.change {
+            ShiftChange::Unassigned => json!({ "employeeId": null }),
+            ShiftChange::Removed | ShiftChange::Deleted => Value::Null,
         };
         let entry = record::entry(
             change,

@@ -83,16 +83,22 @@ pub fn add_time_off(
 ) -> Result<TimeOff> {
     let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
     let off = checked(change, id, new)?;
-    let others = store::time_off(change.db, &store::ids(&[id]), off.from, off.to)?;
-    if let Some(other) = others.iter().find(|other| overlap(other, &off)) {
-        return Err(Error::Unprocessable(Box::new(Unprocessable {
-            code: "time_off_overlap",
-            current: Some(serde_json::to_value(other)?),
-            ..Unprocessable::default()
-        })));
-    }
-    store::insert_time_off(change.db, &off)?;
-    let after = on_record(change, &off)?;
+    grant(change, &subject, &off)?;
+    Ok(off)
+}
+
+/// Enters checked time off of a person.
+///
+/// # Errors
+/// `time_off_overlap`; database errors.
+pub(super) fn grant(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    off: &TimeOff,
+) -> Result<()> {
+    refuse_overlap(change.db, off)?;
+    store::insert_time_off(change.db, off)?;
+    let after = on_record(change, off)?;
     let entry = record::entry(
         change,
         &subject.person,
@@ -102,10 +108,35 @@ pub fn add_time_off(
     )?;
     change.record(entry)?;
     subject.touch(change);
-    Ok(off)
+    Ok(())
 }
 
-fn checked(change: &WriteContext<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
+/// Refuses time off that meets other time off of the person.
+///
+/// # Errors
+/// `time_off_overlap`; database errors.
+pub(super) fn refuse_overlap(db: &Connection, off: &TimeOff) -> Result<()> {
+    let id = off.employee_id;
+    let others = store::time_off(db, &store::ids(&[id]), off.from, off.to)?;
+    if let Some(other) = others.iter().find(|other| overlap(other, off)) {
+        return Err(Error::Unprocessable(Box::new(Unprocessable {
+            code: "time_off_overlap",
+            current: Some(serde_json::to_value(other)?),
+            ..Unprocessable::default()
+        })));
+    }
+    Ok(())
+}
+
+/// Time off as it was typed, checked.
+///
+/// # Errors
+/// `Invalid`.
+pub(super) fn checked(
+    change: &WriteContext<'_>,
+    id: EmployeeId,
+    new: &NewTimeOff,
+) -> Result<TimeOff> {
     let mut checks = Validator::default();
     let days = (new.to - new.from).get_days();
     if days < 0 {
@@ -140,7 +171,8 @@ fn checked(change: &WriteContext<'_>, id: EmployeeId, new: &NewTimeOff) -> Resul
     })
 }
 
-fn overlap(one: &TimeOff, other: &TimeOff) -> bool {
+/// Whether two stretches of one person share time, where they share a day.
+pub(super) fn overlap(one: &TimeOff, other: &TimeOff) -> bool {
     match (one.start, one.end, other.start, other.end) {
         (Some(start), Some(end), Some(other_start), Some(other_end)) => {
             start < other_end && other_start < end
@@ -210,13 +242,26 @@ pub fn cancel_time_off(
         (version, found.version),
         || Ok(&found),
     )?;
-    store::cancel_time_off(change.db, &found, change.now)?;
-    let before = on_record(change, &found)?;
+    store::close_request_of(change.db, off, change.now)?;
+    take_back(change, &subject, &found)
+}
+
+/// Takes a person's time off back.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn take_back(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    off: &TimeOff,
+) -> Result<()> {
+    store::cancel_time_off(change.db, off, change.now)?;
+    let before = on_record(change, off)?;
     let entry = record::entry(
         change,
         &subject.person,
         OrganizationAction::TimeOffCancelled,
-        ("time_off", off),
+        ("time_off", off.id),
         (before, Value::Null),
     )?;
     change.record(entry)?;

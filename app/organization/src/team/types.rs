@@ -198,6 +198,38 @@ string_enum! {
     }
 }
 
+impl TimeOffKind {
+    /// Whether it is reported and not asked for: leave that no employer may refuse in advance.
+    pub const fn is_reported(self) -> bool {
+        matches!(self, Self::Sick | Self::Jury | Self::Protected)
+    }
+
+    /// Whether blocked days hold for it.
+    pub const fn can_be_blocked(self) -> bool {
+        matches!(self, Self::Vacation | Self::Unpaid)
+    }
+}
+
+string_enum! {
+    /// Where a request for time off stands.
+    TimeOffRequestState {
+        /// Waits for a manager.
+        Pending = "pending",
+        /// Granted, or on record where it needs no approval.
+        Approved = "approved",
+        /// A manager said no.
+        Declined = "declined",
+        /// The person took it back before it was decided.
+        Withdrawn = "withdrawn",
+        /// No one decided before it began.
+        Expired = "expired",
+        /// Approved; the person asks to take it back.
+        CancelRequested = "cancel_requested",
+        /// Approved once, and taken back.
+        Cancelled = "cancelled",
+    }
+}
+
 /// A person as the file keeps them.
 #[derive(Clone, Debug)]
 pub struct Employee {

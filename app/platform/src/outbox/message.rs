@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::RenderedMessage;
-use crate::{messages::Lang, permit::Role, string_enum};
+use crate::{date_time::TimeOfDay, messages::Lang, permit::Role, string_enum};
 
 string_enum! {
     /// The channel of a message.
@@ -121,6 +121,18 @@ pub enum MessageKind {
     DeclineTakenBack(AnswerNotification),
     /// Someone said no to a change that was proposed.
     ChangeDeclined(AnswerNotification),
+    /// Someone asks for time off.
+    TimeOffRequested(TimeOffNotice),
+    /// Someone reports leave that needs no approval.
+    TimeOffReported(TimeOffNotice),
+    /// Someone asks to take approved time off back.
+    TimeOffCancelRequested(TimeOffNotice),
+    /// A manager approved time off.
+    TimeOffApproved(TimeOffNotice),
+    /// A manager declined a request for time off, or to take it back.
+    TimeOffDeclined(TimeOffNotice),
+    /// Approved time off was taken back.
+    TimeOffCancelled(TimeOffNotice),
     /// Events in hiring.
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
@@ -158,6 +170,12 @@ impl MessageKind {
             Self::ShiftDeclined(_) => "shift_declined",
             Self::DeclineTakenBack(_) => "decline_taken_back",
             Self::ChangeDeclined(_) => "change_declined",
+            Self::TimeOffRequested(_) => "time_off_requested",
+            Self::TimeOffReported(_) => "time_off_reported",
+            Self::TimeOffCancelRequested(_) => "time_off_cancel_requested",
+            Self::TimeOffApproved(_) => "time_off_approved",
+            Self::TimeOffDeclined(_) => "time_off_declined",
+            Self::TimeOffCancelled(_) => "time_off_cancelled",
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
             Self::Invoice(_) => "invoice",
@@ -307,6 +325,25 @@ pub struct AnswerNotification {
     #[serde(default)]
     pub reason: Option<String>,
     /// The shift in the workspace, absolute.
+    pub link: String,
+}
+
+/// A request for time off, or its decision. The kind of leave and the person's note are not sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeOffNotice {
+    /// The employee whose time off it is.
+    pub person: String,
+    /// The first day.
+    pub from: Date,
+    /// The last day.
+    pub to: Date,
+    /// From and to, where it is part of one day.
+    pub hours: Option<(TimeOfDay, TimeOfDay)>,
+    /// Who asked or decided.
+    pub by: Option<String>,
+    /// What the manager wrote.
+    pub note: Option<String>,
+    /// The page of time off, absolute.
     pub link: String,
 }
 

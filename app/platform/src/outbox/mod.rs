@@ -44,7 +44,7 @@ pub use local::Shown;
 pub use message::{
     AnswerNotification, Channel, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice,
     Message, MessageKind, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
-    ScheduleNotification, ShiftChange, TrailEnd, UnfinishedForm,
+    ScheduleNotification, ShiftChange, TimeOffNotice, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -5,9 +5,11 @@ use fluent_bundle::FluentValue;
 
 use super::message::{
     AnswerNotification, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice, Message,
-    MessageKind, SalesRequest, SavingsEstimate, ScheduleNotification, TrailEnd, UnfinishedForm,
+    MessageKind, SalesRequest, SavingsEstimate, ScheduleNotification, TimeOffNotice, TrailEnd,
+    UnfinishedForm,
 };
 use crate::{
+    date_time::clock_text,
     format,
     messages::{self, Lang},
 };
@@ -128,6 +130,24 @@ impl RenderedMessage {
                 schedule(&say, "mail-changed", notification)
             }
             MessageKind::ConsentRequested(request) => consent(&say, request),
+            MessageKind::TimeOffRequested(notice) => {
+                time_off(&say, "mail-time-off-requested", notice)
+            }
+            MessageKind::TimeOffReported(notice) => {
+                time_off(&say, "mail-time-off-reported", notice)
+            }
+            MessageKind::TimeOffCancelRequested(notice) => {
+                time_off(&say, "mail-time-off-cancel", notice)
+            }
+            MessageKind::TimeOffApproved(notice) => {
+                time_off(&say, "mail-time-off-approved", notice)
+            }
+            MessageKind::TimeOffDeclined(notice) => {
+                time_off(&say, "mail-time-off-declined", notice)
+            }
+            MessageKind::TimeOffCancelled(notice) => {
+                time_off(&say, "mail-time-off-cancelled", notice)
+            }
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
                 answer(&say, "mail-taken-back", notification)
@@ -395,6 +415,37 @@ fn invoice(say: &Say, notice: &InvoiceNotice) -> RenderedMessage {
         button: Some((say.plain("mail-invoice-open"), notice.link.clone())),
         footer: say.with("mail-invoice-footer", facts),
         short: say.with("mail-invoice-body", facts),
+    }
+}
+
+fn time_off(say: &Say, id: &str, notice: &TimeOffNotice) -> RenderedMessage {
+    let (from, to) = (
+        format::date(say.0, notice.from),
+        format::date(say.0, notice.to),
+    );
+    let dates = match notice.hours {
+        Some((start, end)) => {
+            let (start, end) = (clock_text(say.0, start.0), clock_text(say.0, end.0));
+            format!("{from}, {start} – {end}")
+        }
+        None if notice.from == notice.to => from,
+        None => format!("{from} – {to}"),
+    };
+    let by = notice.by.as_deref().unwrap_or_default();
+    let facts: &[(&str, &str)] = &[("person", &notice.person), ("by", by), ("dates", &dates)];
+    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
+    if let Some(note) = &notice.note {
+        paragraphs.push(say.with("mail-time-off-note", &[("by", by), ("note", note)]));
+    }
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs,
+        code: None,
+        lines: Vec::new(),
+        button: Some((say.plain("mail-time-off-open"), notice.link.clone())),
+        footer: say.with("mail-time-off-footer", facts),
+        short: say.with(&format!("{id}-body"), facts),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ids::{LocationId, ShiftId};
 
 pub use finding::PACK;
 
-pub use one_shift::declined;
+pub use one_shift::{can_work, declined};
 
 /// A shift of one person as the checks see it.
 #[derive(Clone, Copy, Debug)]

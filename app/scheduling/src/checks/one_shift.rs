@@ -51,6 +51,16 @@ pub(super) fn check(
     .collect()
 }
 
+/// Whether a person holds the position of a shift at its location, is on the team that day, available and not off.
+pub fn can_work(
+    person: &EmployeeFacts,
+    shift: &Planned<'_>,
+    clock: &LocationCalendar,
+    hash: &Arc<str>,
+) -> bool {
+    check(person, shift, clock, Stage::Draft, hash).is_empty()
+}
+
 struct Checker<'a> {
     person: &'a EmployeeFacts,
     shift: &'a Planned<'a>,

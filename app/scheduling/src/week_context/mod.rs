@@ -21,7 +21,7 @@ use rusqlite::Connection;
 
 use super::{
     change_reason::ChangeReason,
-    checks::Planned,
+    checks::{self, Planned},
     person::{self, Answered, EmployeeFacts},
     store,
     types::{Position, Shift, ShiftDetails},
@@ -310,6 +310,16 @@ impl<'a> WeekContext<'a> {
             .collect();
         planned.sort_by_key(|shift| shift.half.starts_at);
         planned
+    }
+
+    /// Whether a person could work a shift: they hold its position here, are on the team, available and not off.
+    pub fn can_work(&self, person: &EmployeeFacts, shift: &Shift) -> bool {
+        let planned = Planned {
+            id: shift.id,
+            location: shift.location,
+            half: &shift.draft,
+        };
+        checks::can_work(person, &planned, &self.clock, &self.hash)
     }
 
     /// Paid minutes of a person in this week, anywhere.

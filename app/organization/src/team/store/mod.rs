@@ -4,6 +4,7 @@ mod assignments;
 mod availability;
 mod employee_documents;
 mod listed;
+mod time_off_requests;
 mod wages;
 
 use rusqlite::{Connection, Row, ToSql, params};
@@ -15,6 +16,7 @@ pub(super) use assignments::*;
 pub(super) use availability::*;
 pub(super) use employee_documents::*;
 pub(super) use listed::*;
+pub(super) use time_off_requests::*;
 pub(super) use wages::*;
 
 /// The columns of `employees`.

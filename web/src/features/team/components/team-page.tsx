@@ -15,6 +15,7 @@ import { teamPages } from '../api';
 import { filtersOf } from '../filters';
 import { PeopleList } from './people-list';
 import { TeamFilters } from './team-filters';
+import { TeamTabs } from './team-tabs';
 
 const profile = () => import('./person-panel');
 const PersonPanel = lazy(() => profile().then((code) => ({ default: code.PersonPanel })));
@@ -79,6 +80,7 @@ export function TeamPage() {
           )
         }
       />
+      <TeamTabs />
       <TeamFilters filters={filters} onChange={(changes) => set(changes, { replace: true })} />
       <SplitView
         wide

@@ -6,25 +6,20 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { RemoveButton } from '@/components/form/remove-button';
 import { Button } from '@/components/ui/button';
-import { compactRange } from '@/lib/time/clock';
-import { useDates } from '@/lib/time/use-dates';
 import { refreshTeam, removeTimeOff } from '../api';
 import { byNewest } from '../model';
 import { TEAM_ERRORS, TIME_OFF_NAMES } from '../person-names';
-import type { Person, TimeOff } from '../types';
+import { useWhen } from '../time-off/use-when';
+import type { Person } from '../types';
 import { AddTimeOff } from './add-time-off';
 import { Line, Section } from './section';
 
 export function TimeOffTab({ person }: { person: Person }) {
   const intl = useIntl();
-  const dates = useDates();
   const client = useQueryClient();
   const canEdit = usePermissions().can('timeoff:create');
   const [adding, setAdding] = useState(false);
-  const when = ({ from, to, allDay, start, end }: TimeOff) => {
-    if (!allDay && start && end) return `${dates.full(from)} · ${compactRange(start, end)}`;
-    return from === to ? dates.full(from) : dates.range(from, to);
-  };
+  const when = useWhen();
   const rows = byNewest(person.timeOff ?? []);
   return (
     <Section

@@ -1,0 +1,169 @@
+//! A manager approves or declines a request for time off. No one decides their own.
+
+use axum::Json as Reply;
+
+use super::{
+    TimeOffDecision, TimeOffRequest, TimeOffRequestView, check_version, checked_note, found,
+    notify, settle, shown,
+};
+use crate::{
+    OrganizationAction,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::{TimeOffId, TimeOffRequestId},
+    permit::Permission,
+    team::{
+        employee_access::EmployeeAccess,
+        release_shifts::release_shifts_between,
+        store, time_off,
+        types::{TimeOff, TimeOffRequestState},
+    },
+    write_context::WriteContext,
+};
+
+/// Approves a request for time off.
+#[utoipa::path(
+    post, path = "/api/time-off/{id}/approve", operation_id = "approveTimeOff", tag = "team",
+    params(("id" = TimeOffRequestId, Path)), request_body = TimeOffDecision, responses((status = 200, body = TimeOffRequestView))
+)]
+pub async fn approve_handler(
+    context: Context,
+    Path(id): Path<TimeOffRequestId>,
+    Json(decision): Json<TimeOffDecision>,
+) -> Result<Reply<TimeOffRequestView>> {
+    context
+        .write(move |change| {
+            approve(change, id, &decision)?;
+            shown(change, id)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Declines a request for time off, with a reason.
+#[utoipa::path(
+    post, path = "/api/time-off/{id}/decline", operation_id = "declineTimeOff", tag = "team",
+    params(("id" = TimeOffRequestId, Path)), request_body = TimeOffDecision, responses((status = 200, body = TimeOffRequestView))
+)]
+pub async fn decline_handler(
+    context: Context,
+    Path(id): Path<TimeOffRequestId>,
+    Json(decision): Json<TimeOffDecision>,
+) -> Result<Reply<TimeOffRequestView>> {
+    context
+        .write(move |change| {
+            decline(change, id, &decision)?;
+            shown(change, id)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Approves a request: it becomes time off, or, where the person asked to cancel, ends being it.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `self_approval`, `Conflict`, `already_decided`, `time_off_overlap`; database errors.
+pub fn approve(
+    change: &mut WriteContext<'_>,
+    id: TimeOffRequestId,
+    decision: &TimeOffDecision,
+) -> Result<()> {
+    let (mut request, subject, state) = to_decide(change, id, decision)?;
+    request.decision_note = checked_note(decision.note.as_deref())?;
+    request.decided_by = Some(change.actor.user);
+    if state == TimeOffRequestState::CancelRequested {
+        cancel_granted(change, &subject, &request)?;
+        settle(
+            change,
+            &subject,
+            &mut request,
+            TimeOffRequestState::Cancelled,
+            OrganizationAction::TimeOffApproved,
+        )?;
+        return notify::person(change, &subject, &request);
+    }
+    request.off = TimeOff {
+        id: TimeOffId::new(change.now),
+        ..request.off
+    };
+    time_off::grant(change, &subject, &request.off)?;
+    request.time_off = Some(request.off.id);
+    settle(
+        change,
+        &subject,
+        &mut request,
+        TimeOffRequestState::Approved,
+        OrganizationAction::TimeOffApproved,
+    )?;
+    if decision.open_shifts {
+        let days = (request.off.from, request.off.to);
+        release_shifts_between(change, &subject.person, days)?;
+    }
+    notify::person(change, &subject, &request)
+}
+
+/// Declines a request; a declined wish to cancel leaves the time off as it is.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `self_approval`, `Conflict`, `already_decided`, `note` `required`; database errors.
+pub fn decline(
+    change: &mut WriteContext<'_>,
+    id: TimeOffRequestId,
+    decision: &TimeOffDecision,
+) -> Result<()> {
+    let (mut request, subject, state) = to_decide(change, id, decision)?;
+    let note = checked_note(decision.note.as_deref())?;
+    request.decision_note = Some(note.ok_or_else(|| Error::field("note", "required"))?);
+    request.decided_by = Some(change.actor.user);
+    let after = if state == TimeOffRequestState::CancelRequested {
+        TimeOffRequestState::Approved
+    } else {
+        TimeOffRequestState::Declined
+    };
+    settle(
+        change,
+        &subject,
+        &mut request,
+        after,
+        OrganizationAction::TimeOffDeclined,
+    )?;
+    notify::person(change, &subject, &request)
+}
+
+/// Ends the time off that a request became.
+pub(super) fn cancel_granted(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    request: &TimeOffRequest,
+) -> Result<()> {
+    let ids = store::ids(&[request.off.employee_id]);
+    let granted = store::time_off(change.db, &ids, request.off.from, request.off.to)?;
+    match granted
+        .into_iter()
+        .find(|off| Some(off.id) == request.time_off)
+    {
+        Some(off) => time_off::take_back(change, subject, &off),
+        None => Ok(()),
+    }
+}
+
+fn to_decide(
+    change: &WriteContext<'_>,
+    id: TimeOffRequestId,
+    decision: &TimeOffDecision,
+) -> Result<(TimeOffRequest, EmployeeAccess, TimeOffRequestState)> {
+    let (request, subject) = found(change.db, change.actor, id)?;
+    subject.allow(change.actor, Permission::TimeoffApprove)?;
+    if change.actor.employee == Some(request.off.employee_id) {
+        return Err(Error::Refused("self_approval"));
+    }
+    check_version(change, &request, &subject, decision.version)?;
+    let state = request.state_on(subject.today(change)?);
+    match state {
+        TimeOffRequestState::Pending | TimeOffRequestState::CancelRequested => {
+            Ok((request, subject, state))
+        }
+        _ => Err(Error::unprocessable("already_decided")),
+    }
+}

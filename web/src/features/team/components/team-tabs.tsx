@@ -1,0 +1,22 @@
+/** The pages of the team: people, and their time off. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { NavTabs } from '@/components/ui/nav-tabs';
+
+export function TeamTabs() {
+  const intl = useIntl();
+  const { can, canAny } = usePermissions();
+  if (!can('team:read') || !canAny('timeoff:read', 'timeoff:create_own')) return null;
+  return (
+    <NavTabs
+      label={intl.formatMessage({ id: 'screen.team', defaultMessage: 'Team' })}
+      tabs={[
+        { to: '/team', label: <FormattedMessage id="team.tab.people" defaultMessage="People" />, end: true },
+        {
+          to: '/team-availability',
+          label: <FormattedMessage id="screen.time_off" defaultMessage="Time off" />,
+        },
+      ]}
+    />
+  );
+}

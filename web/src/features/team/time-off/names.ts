@@ -1,0 +1,24 @@
+/** What states and refusals of time off are called. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Tone } from '@/components/ui/badge';
+import type { TimeOffRequest } from './api';
+
+export const STATE_NAMES: Record<TimeOffRequest['state'], MessageDescriptor> = defineMessages({
+  pending: { id: 'time_off.state.pending', defaultMessage: 'Pending' },
+  approved: { id: 'time_off.state.approved', defaultMessage: 'Approved' },
+  declined: { id: 'time_off.state.declined', defaultMessage: 'Declined' },
+  withdrawn: { id: 'time_off.state.withdrawn', defaultMessage: 'Withdrawn' },
+  expired: { id: 'time_off.state.expired', defaultMessage: 'Expired' },
+  cancel_requested: { id: 'time_off.state.cancel_requested', defaultMessage: 'Asks to cancel' },
+  cancelled: { id: 'time_off.state.cancelled', defaultMessage: 'Canceled' },
+});
+
+export const STATE_TONES: Record<TimeOffRequest['state'], Tone> = {
+  pending: 'warn',
+  approved: 'ok',
+  declined: 'danger',
+  withdrawn: 'outline',
+  expired: 'outline',
+  cancel_requested: 'warn',
+  cancelled: 'outline',
+};
