@@ -111,7 +111,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         delete("/api/blocked-days/{id}", Some(TimeoffBlackouts)),
         get(
             "/api/team-availability/{locationId}/{weekStart}",
-            Some(AvailabilityRead),
+            Some(SchedulesReadDrafts),
         ),
         get("/api/users/me/sessions", None),
         delete("/api/users/me/sessions", None),

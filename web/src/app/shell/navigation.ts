@@ -26,6 +26,8 @@ export type NavItem = {
   label: MessageDescriptor;
   icon: LucideIcon;
   permission?: PermissionName;
+  /** Further pages of it, at addresses of their own. */
+  pages?: readonly string[];
 };
 
 const labels = defineMessages({
@@ -60,7 +62,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
   ],
   scheduling: [
     DASHBOARD,
-    { path: '/team', label: labels.team, icon: Users },
+    { path: '/team', label: labels.team, icon: Users, pages: ['/team-availability'] },
     { path: '/schedule', label: labels.schedule, icon: CalendarDays },
     { path: '/timesheets', label: labels.timesheets, icon: ReceiptText },
   ],
@@ -170,6 +172,7 @@ export const pageOnChoosing = (pathname: string, next: Workspace): string | unde
 /** Whether a place is an item's own screen or one below it; an applicant is opened from the pipeline. */
 export function isAt(pathname: string, item: NavItem): boolean {
   if (item.path === '/pipeline' && pathname.startsWith('/applicants/')) return true;
+  if (item.pages?.includes(pathname)) return true;
   if (item.path === '/') return pathname === '/' || pathname === '/dashboard';
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }

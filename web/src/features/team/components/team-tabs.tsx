@@ -8,15 +8,21 @@ export function TeamTabs() {
   const { can, canAny } = usePermissions();
   if (!can('team:read') || !canAny('timeoff:read', 'timeoff:create_own')) return null;
   return (
-    <NavTabs
-      label={intl.formatMessage({ id: 'screen.team', defaultMessage: 'Team' })}
-      tabs={[
-        { to: '/team', label: <FormattedMessage id="team.tab.people" defaultMessage="People" />, end: true },
-        {
-          to: '/team-availability',
-          label: <FormattedMessage id="screen.time_off" defaultMessage="Time off" />,
-        },
-      ]}
-    />
+    <div className="mb-3 px-4 md:px-6">
+      <NavTabs
+        label={intl.formatMessage({ id: 'screen.team', defaultMessage: 'Team' })}
+        tabs={[
+          {
+            to: '/team',
+            label: <FormattedMessage id="team.tab.people" defaultMessage="People" />,
+            end: true,
+          },
+          {
+            to: '/team-availability',
+            label: <FormattedMessage id="screen.time_off" defaultMessage="Time off" />,
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function TimeOffPage() {
         }
       />
       <TeamTabs />
-      <div className="grid items-start gap-4 px-4 pt-4 pb-8 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 px-4 pt-1 pb-8 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <AsyncPanel query={requests} skeleton={<SkeletonRows rows={6} />}>
           {({ items }) => (
             <div className="grid gap-4">
