@@ -71,6 +71,16 @@ const ROUTES = [
   ['/jobs/{tenantId}/{jobId}', opens(visitor, `/jobs/${code}/${code}-${job.ref}`)],
   ['/apply', opens(visitor, '/apply')],
   ['/apply/{jobId}', opens(visitor, `/apply/${code}-${job.ref}`)],
+  ['/schedule/{token}', async () => {
+    const { url } = await call(owner.context, 'POST', `/api/applications/${applications[0].id}/links`, {});
+    return opens(visitor, new URL(url).pathname)();
+  }],
+  ['/microsim/{tenantId}/{applicantId}/{roleType} with its token', async () => {
+    const { url } = await call(owner.context, 'POST', `/api/applications/${applications[0].id}/microsim`, { position: 'line_cook' });
+    const { pathname, search } = new URL(url);
+    must(pathname.startsWith('/microsim/'), pathname);
+    return opens(visitor, pathname + search)();
+  }],
   ['/microsim/… without its token', opens(visitor, `/microsim/${code}/${applications[0].id}/line_cook`, 404)],
   ['/privacy', opens(visitor, '/privacy')],
   ['/register', opens(visitor, '/register')],
@@ -149,6 +159,13 @@ const CONSTANTS = [
   ['years of experience must be selected', held('app/locales/en-jobs.ftl', 'Please select the years of experience required')],
   ['data fresh for 5 minutes, discarded after 10, no retry, no polling, no refetch on focus', held('web/src/api/query-client.ts', ['retry: false', 'refetchInterval: false', 'refetchOnWindowFocus: false'])],
   ['notifications: 1 visible, 5,000 ms, removed after 1,000,000 ms, swipe 50 px to the right, F8', held('web/src/components/ui/toast.test.tsx', ['5_000', '1_000_000', "threshold: 50", "['F8']"])],
+  ['a scheduling link holds for 7 days', async () => {
+    const { link } = await call(owner.context, 'POST', `/api/applications/${applications[0].id}/links`, {});
+    const days = (new Date(link.expiresAt) - new Date(link.createdAt ?? Date.now())) / 86_400_000;
+    must(Math.abs(days - 7) < 0.01, `${days} days`);
+    return '7 days';
+  }],
+  ['tooltip delay 700 ms, skip delay 300 ms', held('web/src/components/ui/tooltip.test.tsx', ['wait(700)', '300 ms'])],
   ['calculator: fallbacks 1, 20, 15, 25', async () => {
     const reply = await visitor.page.goto('/landing?locations=x&avgStaff=&hourlyWage=-&managerRate=abc');
     must(reply.status() === 200, `${reply.status()}`);

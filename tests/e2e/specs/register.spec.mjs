@@ -1,9 +1,10 @@
 /** A cold visitor registers a brand, sees the law of the address, and publishes a first week. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { builder, dayOf, hire, plan, quietWeek, week } from '../support/kitchen.mjs';
+import { builder, dayOf, quietWeek, week } from '../support/kitchen.mjs';
+import { addPerson, addShift } from '../support/first-week.mjs';
 import { onward, typeBrand, typeCode, typeLocation, typeOwner } from '../support/registration.mjs';
-import { call, desktop, open, phone, server, story } from '../support/story.mjs';
+import { call, desktop, eventually, open, phone, server, story } from '../support/story.mjs';
 
 const WORDS = {
   en: { empty: 'Law for your address', found: 'Law we found for Barrio Logan', state: 'California', city: 'San Diego', list: 'Set up your brand', publish: /^Publish/ },
@@ -19,7 +20,9 @@ for (const [on, lang] of [[phone, 'es'], [desktop, 'en']])
   story('a cold visitor registers and publishes a first week', { on, lang }, async ({ page, context }) => {
     const say = WORDS[lang];
     const email = `nora.${lang}@barrio.example.com`;
-    await page.goto('/register');
+    await page.goto('/landing');
+    await page.locator('main a[href^="/register"]').first().click();
+    await page.waitForURL(/\/register/);
     await onward(page).click();
     await page.locator('#w-brand').waitFor();
     await page.locator('#w-size').waitFor();
@@ -58,9 +61,18 @@ for (const [on, lang] of [[phone, 'es'], [desktop, 'en']])
     const { items } = await call(context, 'GET', '/api/locations');
     assert.deepEqual(items.map(({ name, openingHours }) => [name, openingHours.length]), [['Barrio Logan', 7]]);
     const weekStart = quietWeek(items[0], 4);
-    const person = await hire(context, items[0]);
-    const shift = await plan(context, items[0], person, dayOf(weekStart, 'wed'), '11:00', '15:00');
-    await page.goto(builder(items[0], weekStart, shift.date));
+    await page.goto('/team');
+    await addPerson(page, lang, { first: 'Lupe', last: 'Soto', phone: '6195550161' });
+    await page.goto('/team');
+    await addPerson(page, lang, { first: 'Iván', last: 'Paz', phone: '6195550162' });
+    const assigned = async () => (await week(context, items[0], weekStart)).shifts.filter(({ employeeId }) => employeeId);
+    for (const [name, day, count] of [['Lupe', 'wed', 1], ['Iván', 'thu', 2]]) {
+      const date = dayOf(weekStart, day);
+      await page.goto(builder(items[0], weekStart, date));
+      await addShift(page, lang, { name, date, start: '11:00', end: '15:00' });
+      await eventually(assigned, (shifts) => shifts.length === count);
+    }
+    await page.goto(builder(items[0], weekStart, dayOf(weekStart, 'wed')));
     await page.getByRole('button', { name: say.publish }).first().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: say.publish }).last().click();

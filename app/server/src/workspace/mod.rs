@@ -86,11 +86,12 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
 /// shell's card. `:name` is one part of the address, `:name?` for one or none.
-const PAGES: [&str; 20] = [
+const PAGES: [&str; 21] = [
     "/",
     "/dashboard",
     "/pipeline",
     "/team",
+    "/team-availability",
     "/schedule",
     "/jobs",
     "/jobs/new",

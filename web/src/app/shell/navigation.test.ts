@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   EXTRA_ITEMS,
   extraItems,
+  isAt,
   isMoreActive,
   type Known,
   MAIN_ITEMS,
@@ -51,6 +52,13 @@ test('an item hidden for lack of permission closes up', () => {
 test('until the rights are known the space is kept', () => {
   const known: Known = { ...everything, canOpen: (item) => item.path === '/', ready: false };
   expect(paths(mainSlots('scheduling', known))).toEqual(['/', null, null, null]);
+});
+
+test('a page of its own address belongs to its item', () => {
+  const at = (path: string) =>
+    MAIN_ITEMS.scheduling.filter((item) => isAt(path, item)).map(({ path: of }) => of);
+  expect(at('/team-availability')).toEqual(['/team']);
+  expect(at('/teams')).toEqual([]);
 });
 
 test('extra pages need their permission and have to exist', () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
+import { useLocations } from '@/api/use-organization';
 import { Form } from '@/components/form/form';
 import { useAppForm } from '@/components/form/use-app-form';
 import { useUnsaved } from '@/components/form/use-unsaved';
@@ -18,14 +19,15 @@ import { firstWrongStep, NEW_PERSON, type NewPerson, STEPS, toWire } from '../ne
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import { PersonQuestions, STEP_TITLES } from './person-questions';
 
-const EMPTY = (): NewPerson => ({
+/** A brand with one location does not ask which. */
+const EMPTY = (locations: readonly { id: string }[]): NewPerson => ({
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
   preferredLanguage: 'en',
   hiredOn: hereToday(),
-  locationId: '',
+  locationId: locations.length === 1 ? (locations[0]?.id ?? '') : '',
   positionId: '',
   isMinor: false,
   birthDate: '',
@@ -42,9 +44,10 @@ export function AddPerson({ onClose, onAdded }: Props) {
   const client = useQueryClient();
   const isPhone = useIsPhone();
   const belowMinimum = useBelowMinimum();
+  const { locations } = useLocations();
   const form = useAppForm({
     schema: NEW_PERSON,
-    defaultValues: EMPTY(),
+    defaultValues: EMPTY(locations),
     send: (person) => createPerson(toWire(person)),
     onSaved: async (created) => {
       await refreshTeam(client);
