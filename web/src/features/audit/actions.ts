@@ -70,10 +70,19 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'time_off.added': { id: 'audit.action.time_off_added', defaultMessage: 'Time off granted' },
   'blocked_days.added': { id: 'audit.action.days_blocked', defaultMessage: 'Days blocked' },
   'blocked_days.removed': { id: 'audit.action.days_unblocked', defaultMessage: 'Days opened again' },
-  'time_off.approved': { id: 'audit.action.time_off_approved', defaultMessage: 'Request for time off approved' },
-  'time_off.declined': { id: 'audit.action.time_off_declined', defaultMessage: 'Request for time off declined' },
+  'time_off.approved': {
+    id: 'audit.action.time_off_approved',
+    defaultMessage: 'Request for time off approved',
+  },
+  'time_off.declined': {
+    id: 'audit.action.time_off_declined',
+    defaultMessage: 'Request for time off declined',
+  },
   'time_off.requested': { id: 'audit.action.time_off_requested', defaultMessage: 'Time off requested' },
-  'time_off.withdrawn': { id: 'audit.action.time_off_withdrawn', defaultMessage: 'Request for time off taken back' },
+  'time_off.withdrawn': {
+    id: 'audit.action.time_off_withdrawn',
+    defaultMessage: 'Request for time off taken back',
+  },
   'time_off.cancelled': { id: 'audit.action.time_off_cancelled', defaultMessage: 'Time off canceled' },
   'user.deactivated': { id: 'audit.action.user_deactivated', defaultMessage: 'Access removed' },
   'user.invited': { id: 'audit.action.user_invited', defaultMessage: 'Invitation sent' },
