@@ -1,24 +1,21 @@
 /** Days without vacation: everyone sees them, managers block and open them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import * as z from 'zod/mini';
 import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
-import { FormDate, FormSelect, FormText } from '@/components/form/fields';
-import { FormSheet } from '@/components/form/form-sheet';
 import { RemoveButton } from '@/components/form/remove-button';
-import { neededText } from '@/components/form/schema';
-import { useAppForm } from '@/components/form/use-app-form';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { InfoTip } from '@/components/ui/info-tip';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Line } from '../components/section';
-import { type BlockedDays, blockDays, blockedDaysQuery, refreshBlockedDays, unblockDays } from './api';
+import { type BlockedDays, blockedDaysQuery, refreshBlockedDays, unblockDays } from './api';
 import { useWhen } from './use-when';
+
+const BlockSheet = lazy(() => import('./block-sheet').then((code) => ({ default: code.BlockSheet })));
 
 export function BlockedDaysCard({ today }: { today: string }) {
   const intl = useIntl();
@@ -64,7 +61,11 @@ export function BlockedDaysCard({ today }: { today: string }) {
           }
         </AsyncPanel>
       </div>
-      {adding && <BlockSheet today={today} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense fallback={null}>
+          <BlockSheet today={today} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -97,65 +98,5 @@ function BlockedRow({ days, canBlock }: { days: BlockedDays; canBlock: boolean }
         />
       )}
     </Line>
-  );
-}
-
-const SCHEMA = z.object({
-  locationId: neededText(),
-  from: neededText(),
-  to: neededText(),
-  reason: neededText(),
-});
-
-function BlockSheet({ today, onClose }: { today: string; onClose(): void }) {
-  const client = useQueryClient();
-  const { locations } = useLocations();
-  const form = useAppForm({
-    schema: SCHEMA,
-    defaultValues: { locationId: locations[0]?.id ?? '', from: today, to: today, reason: '' },
-    send: (values) => blockDays(values),
-    onSaved: async () => {
-      await refreshBlockedDays(client);
-      onClose();
-    },
-  });
-  const { control } = form;
-  return (
-    <FormSheet
-      onClose={onClose}
-      title={<FormattedMessage id="time_off.block" defaultMessage="Block days" />}
-      submitLabel={<FormattedMessage id="time_off.block" defaultMessage="Block days" />}
-      form={form}
-    >
-      {locations.length > 1 && (
-        <FormSelect
-          control={control}
-          name="locationId"
-          label={<FormattedMessage id="time_off.location" defaultMessage="Location" />}
-          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <div className="grid gap-4 md:grid-cols-2">
-        <FormDate
-          control={control}
-          name="from"
-          required
-          label={<FormattedMessage id="team.time_off_first" defaultMessage="First day" />}
-        />
-        <FormDate
-          control={control}
-          name="to"
-          required
-          label={<FormattedMessage id="team.time_off_last" defaultMessage="Last day" />}
-        />
-      </div>
-      <FormText
-        control={control}
-        name="reason"
-        required
-        maxLength={120}
-        label={<FormattedMessage id="time_off.block_reason" defaultMessage="Reason, as your team reads it" />}
-      />
-    </FormSheet>
   );
 }

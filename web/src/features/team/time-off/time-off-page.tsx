@@ -1,7 +1,7 @@
 /** Time off of the team, or one's own: what waits for an answer comes first. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plane } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
@@ -16,10 +16,11 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { dateIn } from '@/lib/time/dates';
 import { TeamTabs } from '../components/team-tabs';
 import { requestsQuery, type TimeOffRequest } from './api';
-import { AskSheet } from './ask-sheet';
 import { BlockedDaysCard } from './blocked-days-card';
-import { DecideSheet } from './decide-sheet';
 import { RequestRow } from './request-row';
+
+const AskSheet = lazy(() => import('./ask-sheet').then((code) => ({ default: code.AskSheet })));
+const DecideSheet = lazy(() => import('./decide-sheet').then((code) => ({ default: code.DecideSheet })));
 
 const waits = ({ state }: TimeOffRequest) => state === 'pending' || state === 'cancel_requested';
 
@@ -81,8 +82,10 @@ export function TimeOffPage() {
         </AsyncPanel>
         <BlockedDaysCard today={today} />
       </div>
-      {asking && <AskSheet zone={zone} onClose={() => setAsking(false)} />}
-      {deciding && <DecideSheet key={deciding.id} request={deciding} onClose={() => setDeciding(null)} />}
+      <Suspense fallback={null}>
+        {asking && <AskSheet zone={zone} onClose={() => setAsking(false)} />}
+        {deciding && <DecideSheet key={deciding.id} request={deciding} onClose={() => setDeciding(null)} />}
+      </Suspense>
       <span className="sr-only" role="status">
         {requests.data &&
           intl.formatMessage(
