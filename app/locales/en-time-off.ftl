@@ -15,7 +15,7 @@ mail-time-off-approved-body = { $by } approved your time off: { $dates }.
 mail-time-off-declined-subject = Your request was declined: { $dates }
 mail-time-off-declined-body = { $by } declined your request about time off: { $dates }.
 mail-time-off-cancelled-subject = Your time off is canceled: { $dates }
-mail-time-off-cancelled-body = Your time off is canceled as you asked: { $dates }.
+mail-time-off-cancelled-body = { $by } canceled your time off: { $dates }.
 
 error-days-blocked = Some of these days are blocked
     .detail = Time off is not possible on them. Ask for the other days.

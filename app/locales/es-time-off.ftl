@@ -15,7 +15,7 @@ mail-time-off-approved-body = { $by } aprobó tus días libres: { $dates }.
 mail-time-off-declined-subject = Tu petición fue rechazada: { $dates }
 mail-time-off-declined-body = { $by } rechazó tu petición de días libres: { $dates }.
 mail-time-off-cancelled-subject = Tus días libres se cancelaron: { $dates }
-mail-time-off-cancelled-body = Tus días libres se cancelaron como pediste: { $dates }.
+mail-time-off-cancelled-body = { $by } canceló tus días libres: { $dates }.
 
 error-days-blocked = Algunos de estos días están bloqueados
     .detail = En esos días no se puede. Pide los demás días.

@@ -335,3 +335,64 @@ async fn a_request_that_no_one_decided_expires() {
         "already_decided",
     );
 }
+
+#[tokio::test]
+async fn a_manager_opens_shifts_of_their_own_location_only() {
+    let mut board = Board::new().await;
+    let mut rosa = board.world.person("Lena", "Cruz");
+    rosa["email"] = json!("lena@example.com");
+    rosa["assignments"] = json!([
+        { "locationId": board.world.la, "positionId": board.world.cook, "isPrimary": true },
+        { "locationId": board.world.brooklyn, "positionId": board.world.cook, "isPrimary": false },
+    ]);
+    let lena = board.world.add(rosa).await;
+    let invite = format!("/api/team/{}/invite", id(&lena));
+    let body = json!({ "version": lena["version"] });
+    ok(board.world.owner.post(&invite, body).await);
+    board.plan(&lena, TUE, "10:00", "14:00").await;
+    let mut elsewhere = board.shift(&lena, "2026-12-02", "10:00", "14:00");
+    elsewhere["locationId"] = json!(board.world.brooklyn);
+    ok(board.world.owner.post("/api/shifts", elsewhere).await);
+    let mut staff = board.world.sign_in_as(&lena).await;
+    let asked = leave("vacation", TUE, "2026-12-02");
+    let request = ok(staff.post("/api/time-off", asked).await);
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    let impact = format!("/api/time-off/{}/impact", id(&request));
+    let shifts = ok(manager.get(&impact).await)["shifts"].clone();
+    assert_eq!(shifts.as_array().unwrap().len(), 1);
+    assert_eq!(shifts[0]["locationId"], board.world.la);
+    ok(decide(
+        &mut manager,
+        &request,
+        "approve",
+        json!({ "openShifts": true }),
+    )
+    .await);
+    let path = format!("/api/schedules/{}/{WEEK}", board.world.brooklyn);
+    let week = ok(board.world.owner.get(&path).await);
+    assert_eq!(
+        week["shifts"][0]["employeeId"], lena["id"],
+        "Brooklyn plans its own"
+    );
+    assert_eq!(
+        board.week(WEEK).await["shifts"][0]["employeeId"],
+        Value::Null
+    );
+}
+
+#[tokio::test]
+async fn time_off_that_a_manager_takes_back_ends_its_request_and_is_said() {
+    let mut board = Board::new().await;
+    let mut staff = staff(&mut board).await;
+    let sick = ok(staff.post("/api/time-off", leave("sick", TUE, TUE)).await);
+    let person = format!("/api/team/{}", id(&board.rosa));
+    let off = id(&ok(board.world.owner.get(&person).await)["timeOff"][0]);
+    let path = format!("{person}/time-off/{off}?version=1");
+    ok(delete(&mut board.world.owner, &path).await);
+    let mine = ok(staff.get("/api/time-off?mine=true").await);
+    assert_eq!(mine["items"][0]["id"], sick["id"]);
+    assert_eq!(mine["items"][0]["state"], "cancelled");
+    let subject = "Your time off is canceled: Dec 1, 2026";
+    let server = &board.world.server;
+    server.message_about("rosa@example.com", subject).await;
+}

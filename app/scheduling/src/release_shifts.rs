@@ -6,6 +6,7 @@ use rusqlite::params;
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, ShiftId},
+    permit::Permission,
     sql_time::SqlTime,
     team::release_shifts::{FutureShifts, ReleasedShift, ShiftChange, TeamShifts},
     write_context::WriteContext,
@@ -42,10 +43,12 @@ impl TeamShifts for ReleaseShifts {
         person: EmployeeId,
         (from, to): (Date, Date),
     ) -> Result<Vec<ReleasedShift>> {
-        let now = change.now;
-        let coming = coming(change, person)?.into_iter();
-        let within =
-            coming.filter(|shift| (from..=to).contains(&shift.date) && shift.starts_at > now);
+        let (now, actor) = (change.now, change.actor);
+        let theirs = |shift: &Coming| {
+            let plans = actor.allow_at(Permission::SchedulesUpdate, shift.location);
+            plans.is_ok() && (from..=to).contains(&shift.date) && shift.starts_at > now
+        };
+        let within = coming(change, person)?.into_iter().filter(theirs);
         release_all(change, within, FutureShifts::Open)
     }
 }

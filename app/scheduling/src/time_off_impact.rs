@@ -29,7 +29,7 @@ const MAX_DAYS: usize = 28;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TimeOffImpact {
-    /// The person's planned shifts of those days, anywhere.
+    /// The person's planned shifts of those days that have not begun, at locations where the caller changes the plan.
     shifts: Vec<AffectedShift>,
     /// The days on which fewer planned shifts can be filled without the person, at their main location. The first 28
     /// days of the request are looked at.
@@ -81,13 +81,14 @@ fn impact(db: &Connection, context: &Context, id: TimeOffRequestId) -> Result<Ti
     context.actor.allow(Permission::TimeoffApprove)?;
     let days = (off.from, off.to);
     Ok(TimeOffImpact {
-        shifts: affected_shifts(db, off.employee_id, days)?,
+        shifts: affected_shifts(db, context, off.employee_id, days)?,
         days: affected_days(db, context, off.employee_id, days)?,
     })
 }
 
 fn affected_shifts(
     db: &Connection,
+    context: &Context,
     person: EmployeeId,
     (from, to): (Date, Date),
 ) -> Result<Vec<AffectedShift>> {
@@ -102,8 +103,12 @@ fn affected_shifts(
     let mut shifts = Vec::new();
     for shift in found {
         let clock = LocationCalendar::of(&settings::location(db, shift.location)?)?;
+        let plans = context
+            .actor
+            .allow_at(Permission::SchedulesUpdate, shift.location);
         let theirs = !shift.removing && shift.draft.employee_id == Some(person);
-        if theirs && (from..=to).contains(&clock.date(shift.draft.starts_at)) {
+        let opens = plans.is_ok() && shift.draft.starts_at > context.now;
+        if theirs && opens && (from..=to).contains(&clock.date(shift.draft.starts_at)) {
             shifts.push(AffectedShift {
                 shift_id: shift.id,
                 location_id: shift.location,

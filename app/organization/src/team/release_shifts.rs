@@ -73,7 +73,8 @@ pub trait TeamShifts: Send + Sync {
         what: FutureShifts,
     ) -> Result<Vec<ReleasedShift>>;
 
-    /// Opens every draft shift of a person that begins on the days `from` to `to` and after now. What was published
+    /// Opens every draft shift of a person that begins on the days `from` to `to` and after now, at locations where the
+    /// caller changes the plan. What was published
     /// holds until the manager publishes the change.
     ///
     /// # Errors

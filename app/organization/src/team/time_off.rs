@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{
     employee_access::EmployeeAccess,
     get_employee::{EmployeeDetail, load},
-    record, store,
+    record, store, time_off_requests,
     types::{TimeOff, TimeOffKind},
 };
 use crate::{
@@ -242,8 +242,8 @@ pub fn cancel_time_off(
         (version, found.version),
         || Ok(&found),
     )?;
-    store::close_request_of(change.db, off, change.now)?;
-    take_back(change, &subject, &found)
+    take_back(change, &subject, &found)?;
+    time_off_requests::time_off_cancelled(change, &subject, off)
 }
 
 /// Takes a person's time off back.

@@ -211,7 +211,7 @@ impl TimeOffKind {
 }
 
 string_enum! {
-    /// Where a request for time off stands.
+    /// The state of a request for time off.
     TimeOffRequestState {
         /// Waits for a manager.
         Pending = "pending",

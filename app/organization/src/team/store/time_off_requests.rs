@@ -1,6 +1,6 @@
 //! Requests for time off and blocked days, as rows.
 
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::all;
@@ -9,11 +9,7 @@ use crate::{
     ids::{BlockedDaysId, EmployeeId, LocationId, TimeOffId, TimeOffRequestId},
     settings::types::SqlDate,
     sql_time::{SqlTime, maybe_time, time},
-    team::{
-        blocked_days::BlockedDays,
-        time_off_requests::TimeOffRequest,
-        types::{TimeOff, TimeOffRequestState},
-    },
+    team::{blocked_days::BlockedDays, time_off_requests::TimeOffRequest, types::TimeOff},
 };
 
 const COLUMNS: &str = "r.id, r.employee_id, r.kind, r.from_date, r.to_date, r.all_day, r.start_time, r.end_time, r.note,
@@ -21,12 +17,11 @@ const COLUMNS: &str = "r.id, r.employee_id, r.kind, r.from_date, r.to_date, r.al
     trim(u.first_name || ' ' || u.last_name)";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<TimeOffRequest> {
+    let id: TimeOffRequestId = row.get(0)?;
     Ok(TimeOffRequest {
-        id: row.get(0)?,
+        id,
         off: TimeOff {
-            id: row
-                .get::<_, Option<TimeOffId>>(15)?
-                .unwrap_or(TimeOffId(uuid::Uuid::nil())),
+            id: TimeOffId(id.0),
             employee_id: row.get(1)?,
             kind: row.get(2)?,
             from: row.get::<_, SqlDate>(3)?.0,
@@ -44,7 +39,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<TimeOffRequest> {
         decided_by: row.get(13)?,
         decided_by_name: row.get(16)?,
         decision_note: row.get(14)?,
-        time_off: row.get(15)?,
+        granted: row.get::<_, Option<TimeOffId>>(15)?.is_some(),
     })
 }
 
@@ -107,21 +102,8 @@ pub(in crate::team) fn save_time_off_request(
         request.decided_at.map(SqlTime),
         request.decided_by,
         request.decision_note,
-        request.time_off,
+        request.granted.then_some(off.id),
     ])?;
-    Ok(())
-}
-
-/// Closes the request behind time off that is taken back.
-pub(in crate::team) fn close_request_of(
-    db: &Connection,
-    off: TimeOffId,
-    now: Timestamp,
-) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE time_off_requests SET state = ?2, decided_at = ?3, version = version + 1 WHERE time_off_id = ?1",
-    )?
-    .execute(params![off, TimeOffRequestState::Cancelled, SqlTime(now)])?;
     Ok(())
 }
 

@@ -11,13 +11,12 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    ids::{TimeOffId, TimeOffRequestId},
+    ids::TimeOffRequestId,
+    outbox::MessageKind,
     permit::Permission,
     team::{
-        employee_access::EmployeeAccess,
-        release_shifts::release_shifts_between,
-        store, time_off,
-        types::{TimeOff, TimeOffRequestState},
+        employee_access::EmployeeAccess, release_shifts::release_shifts_between, store, time_off,
+        types::TimeOffRequestState,
     },
     write_context::WriteContext,
 };
@@ -81,14 +80,10 @@ pub fn approve(
             TimeOffRequestState::Cancelled,
             OrganizationAction::TimeOffApproved,
         )?;
-        return notify::person(change, &subject, &request);
+        return notify::person(change, &subject, &request, MessageKind::TimeOffCancelled);
     }
-    request.off = TimeOff {
-        id: TimeOffId::new(change.now),
-        ..request.off
-    };
     time_off::grant(change, &subject, &request.off)?;
-    request.time_off = Some(request.off.id);
+    request.granted = true;
     settle(
         change,
         &subject,
@@ -100,7 +95,7 @@ pub fn approve(
         let days = (request.off.from, request.off.to);
         release_shifts_between(change, &subject.person, days)?;
     }
-    notify::person(change, &subject, &request)
+    notify::person(change, &subject, &request, MessageKind::TimeOffApproved)
 }
 
 /// Declines a request; a declined wish to cancel leaves the time off as it is.
@@ -128,7 +123,7 @@ pub fn decline(
         after,
         OrganizationAction::TimeOffDeclined,
     )?;
-    notify::person(change, &subject, &request)
+    notify::person(change, &subject, &request, MessageKind::TimeOffDeclined)
 }
 
 /// Ends the time off that a request became.
@@ -139,10 +134,7 @@ pub(super) fn cancel_granted(
 ) -> Result<()> {
     let ids = store::ids(&[request.off.employee_id]);
     let granted = store::time_off(change.db, &ids, request.off.from, request.off.to)?;
-    match granted
-        .into_iter()
-        .find(|off| Some(off.id) == request.time_off)
-    {
+    match granted.into_iter().find(|off| off.id == request.off.id) {
         Some(off) => time_off::take_back(change, subject, &off),
         None => Ok(()),
     }

@@ -63,9 +63,10 @@ fn list(db: &Connection, context: &Context, filter: TimeOffFilter) -> Result<Tim
         return Err(Error::NotFound);
     }
     let own_only = filter.mine || !reads_others;
-    let Some(person) = own_only.then_some(me).map_or(Some(None), |me| me.map(Some)) else {
+    if own_only && me.is_none() {
         return Ok(TimeOffRequests { items: Vec::new() });
-    };
+    }
+    let person = me.filter(|_| own_only);
     let utc = context.now.to_zoned(jiff::tz::TimeZone::UTC).date();
     let requests = store::time_off_requests(db, person, utc.saturating_sub(LISTED_DAYS.days()))?;
     let mut people: Vec<_> = requests.iter().map(|one| one.off.employee_id).collect();

@@ -23,6 +23,7 @@ use crate::{
     date_time::TimeOfDay,
     error::{Error, Result},
     ids::{EmployeeId, LocationId, TimeOffId, TimeOffRequestId, UserId},
+    outbox::MessageKind,
     permit::{Actor, Permission},
     write_context::WriteContext,
 };
@@ -34,7 +35,7 @@ pub struct TimeOffRequest {
     pub id: TimeOffRequestId,
     /// What is asked for.
     pub off: TimeOff,
-    /// Where it stands in the file; see [`TimeOffRequest::state_on`].
+    /// Its state in the file; see [`TimeOffRequest::state_on`].
     pub state: TimeOffRequestState,
     /// When it was asked.
     pub requested_at: Timestamp,
@@ -46,14 +47,14 @@ pub struct TimeOffRequest {
     pub decided_by_name: Option<String>,
     /// What they said.
     pub decision_note: Option<String>,
-    /// The time off that it became.
-    pub time_off: Option<TimeOffId>,
+    /// Whether it became time off, whose id is the request's.
+    pub granted: bool,
     /// Raised by each write.
     pub version: i64,
 }
 
 impl TimeOffRequest {
-    /// Where it stands on a day: one that no one decided before it began has expired.
+    /// Its state on a day: one that no one decided before it began has expired.
     pub fn state_on(&self, today: Date) -> TimeOffRequestState {
         if self.state == TimeOffRequestState::Pending && self.off.from < today {
             TimeOffRequestState::Expired
@@ -91,7 +92,7 @@ pub struct TimeOffRequestView {
     pub end: Option<TimeOfDay>,
     /// What the person wrote.
     pub note: Option<String>,
-    /// Where it stands.
+    /// Its state.
     pub state: TimeOffRequestState,
     /// When it was asked.
     #[schema(value_type = String, format = DateTime)]
@@ -117,7 +118,7 @@ pub struct TimeOffRequestView {
 pub struct TimeOffDecision {
     /// The version that the caller saw.
     pub version: i64,
-    /// What the person is told; needed for a no.
+    /// The answer that the person reads; needed for a no.
     pub note: Option<String>,
     /// Approving only: opens the person's coming shifts of those days.
     #[serde(default)]
@@ -240,6 +241,33 @@ fn settle(
     change.record(entry)?;
     touch(change, subject);
     Ok(())
+}
+
+/// Ends the request behind time off that a manager took back, and notifies the person.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn time_off_cancelled(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    off: TimeOffId,
+) -> Result<()> {
+    let mut request = match store::time_off_request(change.db, TimeOffRequestId(off.0)) {
+        Ok(request) => request,
+        // A manager entered it, no one asked.
+        Err(Error::NotFound) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    request.decided_by = Some(change.actor.user);
+    request.decision_note = None;
+    settle(
+        change,
+        subject,
+        &mut request,
+        TimeOffRequestState::Cancelled,
+        OrganizationAction::TimeOffCancelled,
+    )?;
+    notify::person(change, subject, &request, MessageKind::TimeOffCancelled)
 }
 
 /// Says which replies are stale.

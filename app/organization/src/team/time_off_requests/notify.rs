@@ -1,4 +1,4 @@
-//! Tells managers of a request, and the person of its decision. The kind and the note of a request stay in Lineup.
+//! Notifies managers of a request, and the person of its decision. The kind and the note of a request stay in Lineup.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::{
     write_context::WriteContext,
 };
 
-/// Tells everyone who can approve: those in charge of the person's locations, or, where only the person themselves is,
+/// Notifies everyone who can approve: those in charge of the person's locations, or, where only the person themselves is,
 /// those in charge of the whole brand.
 pub(super) fn approvers(
     change: &mut WriteContext<'_>,
@@ -59,11 +59,12 @@ pub(super) fn approvers(
     Ok(())
 }
 
-/// Tells the person of the decision.
-pub(super) fn person(
+/// Notifies the person of a decision.
+pub(in crate::team) fn person(
     change: &mut WriteContext<'_>,
     subject: &EmployeeAccess,
     request: &TimeOffRequest,
+    kind: fn(TimeOffNotice) -> MessageKind,
 ) -> Result<()> {
     let person = &subject.person;
     let Some((channel, to)) = reach(person.email.clone(), person.phone.clone()) else {
@@ -71,20 +72,8 @@ pub(super) fn person(
     };
     let account = people::of_employee(change.db, person.id)?.filter(|user| user.active);
     let lang = account.map_or(person.preferred_language, |user| user.lang);
-    let notice = notice(change, subject, request);
-    let note = match request.state {
-        TimeOffRequestState::Approved if request.time_off.is_some() && !declined(request) => {
-            MessageKind::TimeOffApproved(notice)
-        }
-        TimeOffRequestState::Cancelled => MessageKind::TimeOffCancelled(notice),
-        _ => MessageKind::TimeOffDeclined(notice),
-    };
+    let note = kind(notice(change, subject, request));
     send(change, (person.id.0, channel, to, lang), note)
-}
-
-/// Whether a wish to cancel was declined: the time off was approved before, and the request has more than its two states.
-const fn declined(request: &TimeOffRequest) -> bool {
-    request.version > 2
 }
 
 fn send(
@@ -128,9 +117,6 @@ fn notice(
         hours: start.zip(end),
         by: Some(change.actor.name.clone()),
         note: request.decision_note.clone(),
-        link: format!(
-            "{}/team-availability?tab=time-off",
-            change.core.config.serve.url
-        ),
+        link: format!("{}/team-availability", change.core.config.serve.url),
     }
 }

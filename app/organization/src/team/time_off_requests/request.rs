@@ -10,7 +10,7 @@ use crate::{
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::Json,
-    ids::TimeOffRequestId,
+    ids::{TimeOffId, TimeOffRequestId},
     permit::Permission,
     team::{
         blocked_days::BlockedDays,
@@ -70,23 +70,27 @@ pub fn request_time_off(
     time_off::refuse_overlap(change.db, &off)?;
     refuse_second_request(change, &off, today)?;
     refuse_blocked(change, &subject, &off)?;
+    let id = TimeOffRequestId::new(change.now);
     let mut request = TimeOffRequest {
-        id: TimeOffRequestId::new(change.now),
+        id,
         state: TimeOffRequestState::Pending,
         requested_at: change.now,
         decided_at: None,
         decided_by: None,
         decided_by_name: None,
         decision_note: None,
-        time_off: None,
+        granted: false,
         version: 1,
-        off,
+        off: TimeOff {
+            id: TimeOffId(id.0),
+            ..off
+        },
     };
     if request.off.kind.is_reported() {
         time_off::grant(change, &subject, &request.off)?;
         request.state = TimeOffRequestState::Approved;
         request.decided_at = Some(change.now);
-        request.time_off = Some(request.off.id);
+        request.granted = true;
     }
     store::save_time_off_request(change.db, &request)?;
     let after = on_record(change, &request)?;
@@ -161,7 +165,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        ids::{BlockedDaysId, EmployeeId, LocationId, TimeOffId},
+        ids::{BlockedDaysId, EmployeeId, LocationId},
         team::types::TimeOffKind,
     };
 
