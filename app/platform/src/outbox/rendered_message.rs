@@ -1,15 +1,16 @@
 //! A message as a person reads it: one shape for every kind, as an email in HTML, as plain text and as a text message.
 
 use askama::Template;
+mod plan;
+mod time_off;
+
 use fluent_bundle::FluentValue;
 
 use super::message::{
-    AnswerNotification, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice, Message,
-    MessageKind, SalesRequest, SavingsEstimate, ScheduleNotification, TimeOffNotice, TrailEnd,
-    UnfinishedForm,
+    AnswerNotification, ConsentRequest, HiringNotification, Message, MessageKind, SavingsEstimate,
+    ScheduleNotification, TrailEnd, UnfinishedForm,
 };
 use crate::{
-    date_time::clock_text,
     format,
     messages::{self, Lang},
 };
@@ -131,22 +132,22 @@ impl RenderedMessage {
             }
             MessageKind::ConsentRequested(request) => consent(&say, request),
             MessageKind::TimeOffRequested(notice) => {
-                time_off(&say, "mail-time-off-requested", notice)
+                time_off::time_off(&say, "mail-time-off-requested", notice)
             }
             MessageKind::TimeOffReported(notice) => {
-                time_off(&say, "mail-time-off-reported", notice)
+                time_off::time_off(&say, "mail-time-off-reported", notice)
             }
             MessageKind::TimeOffCancelRequested(notice) => {
-                time_off(&say, "mail-time-off-cancel", notice)
+                time_off::time_off(&say, "mail-time-off-cancel", notice)
             }
             MessageKind::TimeOffApproved(notice) => {
-                time_off(&say, "mail-time-off-approved", notice)
+                time_off::time_off(&say, "mail-time-off-approved", notice)
             }
             MessageKind::TimeOffDeclined(notice) => {
-                time_off(&say, "mail-time-off-declined", notice)
+                time_off::time_off(&say, "mail-time-off-declined", notice)
             }
             MessageKind::TimeOffCancelled(notice) => {
-                time_off(&say, "mail-time-off-cancelled", notice)
+                time_off::time_off(&say, "mail-time-off-cancelled", notice)
             }
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
@@ -157,9 +158,9 @@ impl RenderedMessage {
             }
             MessageKind::HiringNotification(notification) => hiring(&say, notification),
             MessageKind::TrailEnd(end) => trail_end(&say, end),
-            MessageKind::Invoice(notice) => invoice(&say, notice),
-            MessageKind::BrandDeletion(notice) => brand_deletion(&say, notice),
-            MessageKind::SalesRequest(request) => sales_request(&say, request),
+            MessageKind::Invoice(notice) => plan::invoice(&say, notice),
+            MessageKind::BrandDeletion(notice) => plan::brand_deletion(&say, notice),
+            MessageKind::SalesRequest(request) => plan::sales_request(&say, request),
         }
     }
 
@@ -392,96 +393,6 @@ fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
         button: Some((say.plain("mail-trail-open"), end.link.clone())),
         footer: say.with("mail-trail-footer", facts),
         short: say.with(&format!("{id}-body"), facts),
-    }
-}
-
-fn invoice(say: &Say, notice: &InvoiceNotice) -> RenderedMessage {
-    let (amount, due) = (
-        format::money(notice.amount_cents * 100),
-        format::date(say.0, notice.due),
-    );
-    let facts: &[(&str, &str)] = &[
-        ("brand", &notice.brand),
-        ("number", &notice.number),
-        ("amount", &amount),
-        ("due", &due),
-    ];
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with("mail-invoice-subject", facts),
-        paragraphs: vec![say.with("mail-invoice-body", facts)],
-        code: None,
-        lines: Vec::new(),
-        button: Some((say.plain("mail-invoice-open"), notice.link.clone())),
-        footer: say.with("mail-invoice-footer", facts),
-        short: say.with("mail-invoice-body", facts),
-    }
-}
-
-fn time_off(say: &Say, id: &str, notice: &TimeOffNotice) -> RenderedMessage {
-    let (from, to) = (
-        format::date(say.0, notice.from),
-        format::date(say.0, notice.to),
-    );
-    let dates = match notice.hours {
-        Some((start, end)) => {
-            let (start, end) = (clock_text(say.0, start.0), clock_text(say.0, end.0));
-            format!("{from}, {start} – {end}")
-        }
-        None if notice.from == notice.to => from,
-        None => format!("{from} – {to}"),
-    };
-    let by = notice.by.as_deref().unwrap_or_default();
-    let facts: &[(&str, &str)] = &[("person", &notice.person), ("by", by), ("dates", &dates)];
-    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
-    if let Some(note) = &notice.note {
-        paragraphs.push(say.with("mail-time-off-note", &[("by", by), ("note", note)]));
-    }
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with(&format!("{id}-subject"), facts),
-        paragraphs,
-        code: None,
-        lines: Vec::new(),
-        button: Some((say.plain("mail-time-off-open"), notice.link.clone())),
-        footer: say.with("mail-time-off-footer", facts),
-        short: say.with(&format!("{id}-body"), facts),
-    }
-}
-
-fn brand_deletion(say: &Say, notice: &DeletionNotice) -> RenderedMessage {
-    let on = format::date(say.0, notice.on);
-    let facts: &[(&str, &str)] = &[("brand", &notice.brand), ("by", &notice.by), ("on", &on)];
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with("mail-deletion-subject", facts),
-        paragraphs: vec![say.with("mail-deletion-body", facts)],
-        code: None,
-        lines: Vec::new(),
-        button: Some((say.plain("mail-deletion-keep"), notice.link.clone())),
-        footer: say.with("mail-deletion-footer", facts),
-        short: say.with("mail-deletion-body", facts),
-    }
-}
-
-fn sales_request(say: &Say, request: &SalesRequest) -> RenderedMessage {
-    let locations = request.locations.to_string();
-    let facts: &[(&str, &str)] = &[
-        ("brand", &request.brand),
-        ("code", &request.code),
-        ("owner", &request.owner),
-        ("contact", &request.contact),
-        ("locations", &locations),
-    ];
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with("mail-sales-subject", facts),
-        paragraphs: vec![say.with("mail-sales-body", facts)],
-        code: None,
-        lines: Vec::new(),
-        button: None,
-        footer: say.with("mail-sales-footer", facts),
-        short: say.with("mail-sales-body", facts),
     }
 }
 
