@@ -114,6 +114,24 @@ async fn staff_confirm_all_that_waits_and_hear_what_changed_meanwhile() {
 }
 
 #[tokio::test]
+async fn a_new_location_without_a_notice_law_is_not_late_with_an_empty_week() {
+    let mut board = Board::new().await;
+    let deadlines = async |board: &mut Board| {
+        let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
+        let items = seen["deadlines"].as_array().unwrap().clone();
+        let of_week =
+            |one: &&Value| one["locationId"] == board.world.la && one["weekStart"] == "2026-11-23";
+        items.iter().find(of_week).unwrap()["deadline"].clone()
+    };
+    assert_eq!(deadlines(&mut board).await, Value::Null);
+    let person = board.rosa.clone();
+    board.plan(&person, "2026-12-01", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let after = deadlines(&mut board).await;
+    assert_eq!(after, "2026-11-09T08:00:00Z", "who publishes has a target");
+}
+
+#[tokio::test]
 async fn the_dashboard_shows_managers_their_deadlines_and_staff_their_next_shift() {
     let mut board = Board::new().await;
     let person = board.rosa.clone();

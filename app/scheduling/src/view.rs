@@ -320,6 +320,11 @@ pub fn deadline(week_context: &WeekContext<'_>) -> Result<Option<Timestamp>> {
     {
         return Ok(None);
     }
+    // A new location is not late with a week that it has not begun, where only the brand's own target asks.
+    let untouched = week_context.week_shifts().next().is_none();
+    if untouched && week_context.law.notice.is_none() && !week_context.published_before {
+        return Ok(None);
+    }
     let last = week_context
         .week
         .saturating_sub(jiff::ToSpan::days(week_context.notice_days));

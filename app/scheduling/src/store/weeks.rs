@@ -115,3 +115,12 @@ pub(crate) fn overrides(
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
+
+/// Whether any week of a location was ever published.
+pub(crate) fn ever_published(db: &Connection, location: LocationId) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM weeks WHERE location_id = ?1 AND first_published_at IS NOT NULL)",
+        )?
+        .query_row([location], |row| row.get(0))?)
+}

@@ -64,6 +64,8 @@ pub struct WeekContext<'a> {
     pub notice_days: i64,
     /// Findings that someone went ahead with.
     pub overrides: Vec<store::Override>,
+    /// Whether any week of the location was ever published.
+    pub published_before: bool,
     /// The premiums that the changes of the published week owe, in cents.
     pub owed_for_changes: i64,
     /// Further facts that laws ask about the location.
@@ -179,6 +181,7 @@ impl<'a> WeekContext<'a> {
             place_facts: location.facts.clone(),
             row: store::week(db, here, week)?,
             overrides: store::overrides(db, here, week)?,
+            published_before: store::ever_published(db, here)?,
             owed_for_changes: store::owed_for_changes(db, here, week)?,
             positions: store::positions(db)?,
             people: loaded
