@@ -1,4 +1,4 @@
-/** Which language the screens speak: `?lang`, then the profile, then this browser's choice, then English. */
+/** Which language the screens speak: `?lang`, the profile, the choice made here, the browser's own, English. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
@@ -15,9 +15,11 @@ export function languageFromAddress(): Language | null {
   return asLanguage(new URLSearchParams(window.location.search).get('lang'));
 }
 
-/** The language before anyone is known: address, cookie, browser storage, English. */
+/** The language before anyone is known: address, cookie, browser storage, the browser's own, English. */
 export function initialLanguage(): Language {
-  return languageFromAddress() ?? cookieLanguage() ?? storedLanguage() ?? DEFAULT_LANGUAGE;
+  return (
+    languageFromAddress() ?? cookieLanguage() ?? storedLanguage() ?? browserLanguage() ?? DEFAULT_LANGUAGE
+  );
 }
 
 /** Remembers the choice here, and in the cookie so that the server's own pages speak it too. */
@@ -51,6 +53,15 @@ export function choseAtSignIn(language: Language): boolean {
   } catch {
     return false;
   }
+}
+
+/** The first of the browser's languages that the screens speak, as the server chooses for its pages. */
+function browserLanguage(): Language | null {
+  for (const tag of navigator.languages) {
+    const language = asLanguage(tag.split('-')[0]);
+    if (language) return language;
+  }
+  return null;
 }
 
 function cookieLanguage(): Language | null {
