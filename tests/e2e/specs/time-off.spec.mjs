@@ -40,7 +40,7 @@ story('days off are asked for, weighed and approved', { as: 'Staff', on: phone, 
   await asked.getByText('Approved').waitFor();
   await fits(owner.page, 'after the decision');
 
-  // The employee's phone hears of it by itself.
+  // The employee's phone shows it without a reload.
   await own.getByText('Aprobada').waitFor();
   const { shifts } = await call(owner.context, 'GET', `/api/schedules/${location.id}/${weekStart}`);
   assert.equal(shifts.find(({ id }) => id === shift.id).employeeId, null);

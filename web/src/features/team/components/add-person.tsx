@@ -1,7 +1,7 @@
 /** Adding someone to the team: one question for each screen on the phone, one form on desktop; nothing typed is lost. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { useLocations } from '@/api/use-organization';
 import { Form } from '@/components/form/form';
@@ -10,22 +10,23 @@ import { useUnsaved } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
+import { asLanguage, DEFAULT_LANGUAGE, type Language } from '@/i18n/language';
 import { useBelowMinimum } from '@/lib/money/use-below-minimum';
 import { hereToday } from '@/lib/time/dates';
 import { useIsPhone } from '@/lib/use-media';
-import { createPerson, refreshTeam } from '../api';
+import { createPerson, invitePerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
 import { firstWrongStep, NEW_PERSON, type NewPerson, STEPS, toWire } from '../new-person';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import { PersonQuestions, STEP_TITLES } from './person-questions';
 
-/** A brand with one location does not ask which. */
-const EMPTY = (locations: readonly { id: string }[]): NewPerson => ({
+/** A brand with one location does not ask which; a new person most likely speaks as who adds them. */
+const EMPTY = (locations: readonly { id: string }[], language: Language | null): NewPerson => ({
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
-  preferredLanguage: 'en',
+  preferredLanguage: language ?? DEFAULT_LANGUAGE,
   hiredOn: hereToday(),
   locationId: locations.length === 1 ? (locations[0]?.id ?? '') : '',
   positionId: '',
@@ -34,6 +35,11 @@ const EMPTY = (locations: readonly { id: string }[]): NewPerson => ({
   schoolCalendarId: '',
   rate: '',
   role: '',
+});
+
+const DONE: Record<'added' | 'invited', MessageDescriptor> = defineMessages({
+  added: { id: 'team.add.done', defaultMessage: '{name} is on the team' },
+  invited: { id: 'team.add.invited', defaultMessage: '{name} is on the team and was sent an invitation' },
 });
 
 type Props = { onClose(): void; onAdded(id: string): void };
@@ -47,15 +53,20 @@ export function AddPerson({ onClose, onAdded }: Props) {
   const { locations } = useLocations();
   const form = useAppForm({
     schema: NEW_PERSON,
-    defaultValues: EMPTY(locations),
+    defaultValues: EMPTY(locations, asLanguage(intl.locale.split('-')[0])),
     send: (person) => createPerson(toWire(person)),
-    onSaved: async (created) => {
+    onSaved: async (created, { role }) => {
+      // Who gets a role is meant to sign in.
+      const { id: person, version } = created;
+      const invited = role
+        ? await invitePerson(person, { version }).then(
+            () => true,
+            () => false,
+          )
+        : false;
       await refreshTeam(client);
       toast({
-        title: intl.formatMessage(
-          { id: 'team.add.done', defaultMessage: '{name} is on the team' },
-          { name: nameOf(created) },
-        ),
+        title: intl.formatMessage(invited ? DONE.invited : DONE.added, { name: nameOf(created) }),
       });
       onAdded(created.id);
     },

@@ -30,6 +30,11 @@ export function PersonHeader({ person, own, onClose }: Props) {
   const name = nameOf(person);
   const main = person.primaryPositionId ? organization.position(person.primaryPositionId) : undefined;
   const former = isFormer(person);
+  // Someone who has no sign-in yet gets one with the invitation.
+  const withoutSignIn = person.status === 'active' && !person.role && Boolean(person.phone || person.email);
+  const canInvite =
+    (person.status === 'invited' && can('team:update')) ||
+    (withoutSignIn && !own && can('team:update') && can('roles:assign'));
   const canEdit = can('team:update') || (own && can('team:update_contact'));
   return (
     <header className="px-4 pt-3 pb-3 md:px-6 md:pt-5">
@@ -92,7 +97,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
             <FormattedMessage id="team.edit.button" defaultMessage="Edit" />
           </Button>
         )}
-        {can('team:update') && person.status === 'invited' && (
+        {canInvite && (
           <Button onClick={() => setOpen('invite')}>
             <FormattedMessage id="team.invite.button" defaultMessage="Invite" />
           </Button>

@@ -1,4 +1,4 @@
-/** One request: who, when, why, where it stands, and what the reader can do about it. */
+/** One request: who, when, why, its state, and what the reader can do about it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RemoveButton } from '@/components/form/remove-button';

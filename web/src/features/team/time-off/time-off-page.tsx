@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plane } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
@@ -25,7 +25,6 @@ const DecideSheet = lazy(() => import('./decide-sheet').then((code) => ({ defaul
 const waits = ({ state }: TimeOffRequest) => state === 'pending' || state === 'cancel_requested';
 
 export function TimeOffPage() {
-  const intl = useIntl();
   const { user } = useUser();
   const { can } = usePermissions();
   const requests = useQuery(requestsQuery);
@@ -86,13 +85,6 @@ export function TimeOffPage() {
         {asking && <AskSheet zone={zone} onClose={() => setAsking(false)} />}
         {deciding && <DecideSheet key={deciding.id} request={deciding} onClose={() => setDeciding(null)} />}
       </Suspense>
-      <span className="sr-only" role="status">
-        {requests.data &&
-          intl.formatMessage(
-            { id: 'time_off.count', defaultMessage: '{count, plural, one {# request} other {# requests}}' },
-            { count: requests.data.items.length },
-          )}
-      </span>
     </>
   );
 }
