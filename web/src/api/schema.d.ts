@@ -13197,7 +13197,7 @@ export interface components {
         };
         /** @description A decision about a request. */
         TimeOffDecision: {
-            /** @description What the person is told; needed for a no. */
+            /** @description The answer that the person reads; needed for a no. */
             note?: string | null;
             /** @description Approving only: opens the person's coming shifts of those days. */
             openShifts?: boolean;
@@ -13216,7 +13216,7 @@ export interface components {
              *     days of the request are looked at.
              */
             days: components["schemas"]["AffectedDay"][];
-            /** @description The person's planned shifts of those days, anywhere. */
+            /** @description The person's planned shifts of those days that have not begun, at locations where the caller changes the plan. */
             shifts: components["schemas"]["AffectedShift"][];
         };
         /** @enum {string} */
@@ -13266,7 +13266,7 @@ export interface components {
              */
             requestedAt: string;
             start: components["schemas"]["Clock"] | null;
-            /** @description Where it stands. */
+            /** @description Its state. */
             state: components["schemas"]["TimeOffRequestState"];
             /**
              * Format: date
