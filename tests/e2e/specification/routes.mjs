@@ -74,9 +74,9 @@ export default function routes({ visitor, owner, job, code, applications }) {
   row('owner', 'route', 'a loading skeleton shows while a screen loads', async () => {
     const { page } = owner;
     let release;
-    const held = new Promise((go) => (release = go));
-    await page.route('**/api/jobs?*', async (route) => {
-      await held;
+    const until = new Promise((go) => (release = go));
+    await page.route(/\/api\/jobs(\?|$)/, async (route) => {
+      await until;
       await route.continue();
     });
     await page.goto('/jobs');
