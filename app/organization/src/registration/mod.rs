@@ -7,6 +7,7 @@ mod draft;
 mod law_found;
 mod location_plan;
 mod location_step;
+mod location_view;
 mod mail;
 mod open;
 mod owner_step;
