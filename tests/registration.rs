@@ -3,7 +3,7 @@
 use axum::http::{StatusCode, header};
 use jiff::SignedDuration;
 use organization::identity::open_brand::{self, Owner};
-use platform::{error::Error, messages::Lang, write_context::RequestMeta};
+use platform::{error::Error, messages::Lang, outbox, write_context::RequestMeta};
 use serde_json::json;
 use tenants::control;
 
@@ -394,6 +394,65 @@ async fn no_half_made_brand_stays_when_its_contents_fail() {
         type_code(&mut browser, &code).await.status,
         StatusCode::SEE_OTHER
     );
+}
+
+#[tokio::test]
+async fn no_half_made_brand_stays_when_the_server_dies_while_it_opens() {
+    let test = TestApp::start().await;
+    let before = (test.app.tenants.list().len(), brand_files(&test));
+    let person = || Owner {
+        email: "half@example.com".to_owned(),
+        phone: None,
+        first_name: "Half".to_owned(),
+        last_name: "Made".to_owned(),
+        lang: Lang::En,
+    };
+    let origin = RequestMeta::default();
+    // The thread dies between the brand's file and its contents, as with the server: nothing is cleaned up.
+    let died = open_brand::open_filled(&test.app, "Half", person(), &origin, |_| {
+        std::panic::resume_unwind(Box::new("the power is gone"))
+    });
+    assert!(died.await.is_err());
+    assert_eq!(brand_files(&test), before.1 + 1, "the half-made one");
+    // While it may still be opening, the sweep leaves it.
+    outbox::sweep_once(&test.app).await;
+    assert_eq!(brand_files(&test), before.1 + 1);
+    open_brand::remove_unfinished(&test.app).await.unwrap();
+    assert_eq!((test.app.tenants.list().len(), brand_files(&test)), before);
+    // The same address opens a brand afterwards, which stays at the next start.
+    open_brand::open_filled(&test.app, "Half", person(), &origin, |_| Ok(()))
+        .await
+        .unwrap();
+    open_brand::remove_unfinished(&test.app).await.unwrap();
+    assert_eq!(test.app.tenants.list().len(), before.0 + 1);
+    // One that another process left goes with a later sweep.
+    let died = open_brand::open_filled(&test.app, "Half", person(), &origin, |_| {
+        std::panic::resume_unwind(Box::new("the power is gone"))
+    });
+    assert!(died.await.is_err());
+    test.turn(SignedDuration::from_hours(2));
+    outbox::sweep_once(&test.app).await;
+    assert_eq!(
+        (test.app.tenants.list().len(), brand_files(&test)),
+        (before.0 + 1, before.1 + 1)
+    );
+}
+
+/// The brands' files on the disk.
+fn brand_files(test: &TestApp) -> usize {
+    let mut folders = vec![test.folder.path().to_owned()];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.ends_with("tenant.sqlite") {
+                files += 1;
+            }
+        }
+    }
+    files
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::{fs, io, sync::Arc};
 
 use jiff::{SignedDuration, Timestamp};
-use tokio::task;
+use tokio::{sync::OwnedMutexGuard, task};
 
 use crate::{
     Error, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants,
@@ -27,6 +27,8 @@ pub struct NewTenant {
     pub kind: TenantKind,
     /// When it begins.
     pub now: Timestamp,
+    /// Whether it is removed again unless [`crate::control::finish_opening`] says that it has its first contents.
+    pub opening: bool,
 }
 
 impl NewTenant {
@@ -37,6 +39,7 @@ impl NewTenant {
             name: name.into(),
             kind: TenantKind::Customer,
             now,
+            opening: false,
         }
     }
 }
@@ -108,18 +111,7 @@ impl Tenants {
         }
         self.control.write(move |tx| tenants::bury(tx, id)).await?;
         self.directory.refresh();
-        if let Some(tenant) = self.open_tenants.remove(id) {
-            tenant.shutdown().await;
-        }
-        let place = TenantPaths::of(&self.config.root, id);
-        let removal = task::spawn_blocking(move || {
-            let _door = door;
-            remove(&place)
-        });
-        match removal.await {
-            Ok(outcome) => outcome,
-            Err(error) => std::panic::resume_unwind(error.into_panic()),
-        }
+        self.take_off(id, door).await
     }
 
     /// Deletes the brands whose time of deletion has come, and says which.
@@ -141,13 +133,43 @@ impl Tenants {
         Ok(deleted)
     }
 
-    /// Removes folders of deleted brands, and of brands whose making broke off more than an hour ago.
+    /// Removes brands that began at a time or before and whose making or opening broke off: no one can enter them. Says
+    /// how many there were.
+    ///
+    /// # Errors
+    /// Those of the control file, and of the file system: the next call goes on.
+    pub async fn remove_unfinished(self: &Arc<Self>, until: Timestamp) -> Result<usize> {
+        let unfinished = self
+            .control
+            .read(move |db| tenants::unfinished(db, until))
+            .await?;
+        let mut removed = 0;
+        for id in unfinished {
+            let door = self.open_tenants.open_lock(id).lock_owned().await;
+            // It may have become ready since.
+            let still = self.control.write(move |tx| {
+                let still = tenants::unfinished(tx, until)?.contains(&id);
+                if still {
+                    tenants::bury(tx, id)?;
+                }
+                Ok::<_, Error>(still)
+            });
+            if still.await? {
+                self.directory.refresh();
+                self.take_off(id, door).await?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+
+    /// Removes folders of deleted brands, and of brands whose making or opening broke off more than an hour ago.
     pub(crate) fn remove_orphans(&self, now: Timestamp) -> Result<()> {
-        let before = now
+        let until = now
             .saturating_sub(SignedDuration::from_hours(1))
             .unwrap_or(Timestamp::MIN);
         self.control.write_blocking(|tx| {
-            tenants::abandoned(tx, before)?
+            tenants::unfinished(tx, until)?
                 .into_iter()
                 .try_for_each(|id| tenants::bury(tx, id))
         })?;
@@ -155,6 +177,22 @@ impl Tenants {
             remove(&TenantPaths::of(&self.config.root, id))?;
         }
         Ok(())
+    }
+
+    /// Ends the use cases of a buried brand and removes its folder, while no one opens it.
+    async fn take_off(&self, id: TenantId, door: OwnedMutexGuard<()>) -> Result<()> {
+        if let Some(tenant) = self.open_tenants.remove(id) {
+            tenant.shutdown().await;
+        }
+        let place = TenantPaths::of(&self.config.root, id);
+        let removal = task::spawn_blocking(move || {
+            let _door = door;
+            remove(&place)
+        });
+        match removal.await {
+            Ok(outcome) => outcome,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
     }
 }
 

@@ -29,7 +29,9 @@ pub use short_names::{Claim, claim_short_name, short_names_of};
 pub use sign_ins::{
     PendingSignIn, begin_sign_in, drop_stale_sign_ins, end_sign_in, pending_sign_in, try_sign_in,
 };
-pub use tenants::{add_host, remove_host, rename, set_canary, set_deletion, to_delete};
+pub use tenants::{
+    add_host, finish_opening, remove_host, rename, set_canary, set_deletion, to_delete,
+};
 pub use witness::{
     keep_server_key, remove_server_key, replace_server_key, see_time, server_key, time_seen,
 };

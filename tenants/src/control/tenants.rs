@@ -55,14 +55,15 @@ pub(crate) fn reserve(
     new: &NewTenant,
 ) -> Result<()> {
     let outcome = db.execute(
-        "INSERT INTO tenants (id, code, name, state, created_at, kind)
-         VALUES (?1, ?2, ?3, 'creating', ?4, ?5)",
+        "INSERT INTO tenants (id, code, name, state, created_at, kind, opening)
+         VALUES (?1, ?2, ?3, 'creating', ?4, ?5, ?6)",
         params![
             id,
             code,
             new.name,
             new.now.as_millisecond(),
-            new.kind.name()
+            new.kind.name(),
+            new.opening
         ],
     );
     match outcome {
@@ -92,18 +93,32 @@ pub(crate) fn bury(db: &Connection, id: TenantId) -> Result<()> {
         "DELETE FROM due WHERE tenant_id = ?1",
         "DELETE FROM file_checks WHERE tenant_id = ?1",
         "DELETE FROM short_names WHERE tenant_id = ?1",
-        "UPDATE tenants SET state = 'deleted', name = '', attention = NULL, delete_at = NULL WHERE id = ?1",
+        "UPDATE tenants SET state = 'deleted', name = '', attention = NULL, delete_at = NULL, opening = 0 WHERE id = ?1",
     ] {
         db.execute(statement, [id])?;
     }
     Ok(())
 }
 
-/// Brands whose making began before `before` and never ended.
-pub(crate) fn abandoned(db: &Connection, before: Timestamp) -> Result<Vec<TenantId>> {
-    let mut query =
-        db.prepare("SELECT id FROM tenants WHERE state = 'creating' AND created_at < ?1")?;
-    let ids = query.query_map([before.as_millisecond()], |row| row.get(0))?;
+/// Says that a brand has its first contents. False where it was removed meanwhile: nothing more is to be written about it.
+///
+/// # Errors
+/// Database errors.
+pub fn finish_opening(db: &Connection, id: TenantId) -> Result<bool> {
+    let finished = db.execute(
+        "UPDATE tenants SET opening = 0 WHERE id = ?1 AND state = 'active'",
+        [id],
+    )?;
+    Ok(finished == 1)
+}
+
+/// Brands that began to be made or opened at a time or before, and are not ready.
+pub(crate) fn unfinished(db: &Connection, until: Timestamp) -> Result<Vec<TenantId>> {
+    let mut query = db.prepare(
+        "SELECT id FROM tenants
+         WHERE (state = 'creating' OR (state = 'active' AND opening = 1)) AND created_at <= ?1",
+    )?;
+    let ids = query.query_map([until.as_millisecond()], |row| row.get(0))?;
     Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -219,8 +234,10 @@ mod tests {
         let new = NewTenant::new("Sunny Tacos", Timestamp::UNIX_EPOCH);
         let broken = reserve(&db, id, &code, &new).unwrap_err();
         assert!(!matches!(broken, Error::CodeTaken(_)), "{broken:?}");
-        db.execute_batch("CREATE TABLE tenants (id, code UNIQUE, name, state, created_at, kind)")
-            .unwrap();
+        db.execute_batch(
+            "CREATE TABLE tenants (id, code UNIQUE, name, state, created_at, kind, opening)",
+        )
+        .unwrap();
         reserve(&db, id, &code, &new).unwrap();
         let taken = reserve(&db, TenantId::new(Timestamp::UNIX_EPOCH), &code, &new);
         assert!(matches!(taken, Err(Error::CodeTaken(it)) if it == code));

@@ -61,10 +61,10 @@ pub struct Opened {
 /// `Internal` where the file cannot be made.
 pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner) -> Result<Opened> {
     let opening = Opening {
-        app,
-        name,
+        app: app.clone(),
+        name: name.to_owned(),
         kind: TenantKind::Customer,
-        host,
+        host: host.map(str::to_owned),
     };
     opening.open(owner, None::<(RequestMeta, Nothing)>).await
 }
@@ -75,8 +75,8 @@ pub async fn open_brand(app: &App, name: &str, host: Option<&str>, owner: Owner)
 /// `Internal` where the file cannot be made.
 pub async fn open_demo(app: &App, name: &str, owner: Owner) -> Result<Opened> {
     let opening = Opening {
-        app,
-        name,
+        app: app.clone(),
+        name: name.to_owned(),
         kind: TenantKind::Demo,
         host: None,
     };
@@ -95,34 +95,63 @@ pub async fn open_filled(
     fill: impl FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
 ) -> Result<Opened> {
     let opening = Opening {
-        app,
-        name,
+        app: app.clone(),
+        name: name.to_owned(),
         kind: TenantKind::Customer,
         host: None,
     };
     opening.open(owner, Some((origin.clone(), fill))).await
 }
 
+/// Removes brands whose opening broke off with the server that worked on it: no one can enter them, and their owners begin
+/// again. Called at the start, when this server opens none yet.
+///
+/// # Errors
+/// Those of the control file and of the file system.
+pub async fn remove_unfinished(app: &App) -> Result<()> {
+    let removed = app.tenants.remove_unfinished(app.clock.now()).await?;
+    if removed > 0 {
+        tracing::warn!(removed, "brands whose opening broke off were removed");
+    }
+    Ok(())
+}
+
 /// What fills no brand.
 type Nothing = fn(&mut WriteContext<'_>) -> Result<()>;
 
 /// A brand that opens.
-struct Opening<'a> {
-    app: &'a App,
-    name: &'a str,
+struct Opening {
+    app: App,
+    name: String,
     kind: TenantKind,
-    host: Option<&'a str>,
+    host: Option<String>,
 }
 
-impl Opening<'_> {
-    async fn open<F>(&self, owner: Owner, fill: Option<(RequestMeta, F)>) -> Result<Opened>
+impl Opening {
+    /// Opens the brand, or leaves none. A browser that goes away meanwhile does not break it off.
+    async fn open<F>(self, owner: Owner, fill: Option<(RequestMeta, F)>) -> Result<Opened>
+    where
+        F: FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
+    {
+        match tokio::spawn(self.open_to_the_end(owner, fill)).await {
+            Ok(outcome) => outcome,
+            Err(error) => Err(Error::Internal(error.into())),
+        }
+    }
+
+    async fn open_to_the_end<F>(
+        self,
+        owner: Owner,
+        fill: Option<(RequestMeta, F)>,
+    ) -> Result<Opened>
     where
         F: FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
     {
         let now = self.app.clock.now();
         let new = NewTenant {
             kind: self.kind,
-            ..NewTenant::new(self.name, now)
+            opening: true,
+            ..NewTenant::new(&self.name, now)
         };
         let id = self.app.tenants.create(new).await?.id;
         let opened = self.contents(id, now, owner, fill).await;
@@ -132,7 +161,8 @@ impl Opening<'_> {
         opened
     }
 
-    /// Writes the brand's first contents. Its people are known to the sign-in last: no one enters a half-made brand.
+    /// Writes the brand's first contents. Its people are known to the sign-in last, and with
+    /// that it is open: no one enters a half-made brand.
     async fn contents<F>(
         &self,
         id: TenantId,
@@ -144,8 +174,8 @@ impl Opening<'_> {
         F: FnOnce(&mut WriteContext<'_>) -> Result<()> + Send + 'static,
     {
         let tenant = self.app.tenants.open(id).await?;
-        let (name, kind, server) = (self.name.to_owned(), self.kind, self.app.clone());
-        let contacts = contacts(self.app, &owner);
+        let (name, kind, server) = (self.name.clone(), self.kind, self.app.clone());
+        let contacts = contacts(&self.app, &owner);
         let (user, secret) = tenant
             .write(move |db| {
                 plan::begin(db, kind == TenantKind::Demo, now)?;
@@ -163,11 +193,14 @@ impl Opening<'_> {
             };
             context.write(fill).await?;
         }
-        let host = self.host.map(str::to_owned);
+        let host = self.host.clone();
         self.app
             .tenants
             .control()
             .write(move |db| {
+                if !control::finish_opening(db, id)? {
+                    return Err(Error::NotFound);
+                }
                 if let Some(host) = &host {
                     control::add_host(db, id, host)?;
                 }

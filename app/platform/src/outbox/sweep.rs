@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use jiff::SignedDuration;
 use tenants::{TenantId, control};
 use tokio::time;
 
@@ -43,6 +44,7 @@ pub async fn sweep_once(app: &App) {
     }
     if let Some(time) = time {
         delete_ended(app, time).await;
+        remove_unfinished(app, time).await;
         drop_lapsed(app, time).await;
     }
 }
@@ -73,6 +75,16 @@ async fn delete_ended(app: &App, time: TrustedTime) {
             }
         }
         Err(error) => tracing::error!("brands that ended stay: {error:?}"),
+    }
+}
+
+/// Brands whose opening broke off, also that of another process. None takes an hour.
+async fn remove_unfinished(app: &App, time: TrustedTime) {
+    let until = time.now() - SignedDuration::from_hours(1);
+    match app.tenants.remove_unfinished(until).await {
+        Ok(0) => {}
+        Ok(removed) => tracing::warn!(removed, "brands whose opening broke off were removed"),
+        Err(error) => tracing::error!("half-made brands stay: {error:?}"),
     }
 }
 

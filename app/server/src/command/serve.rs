@@ -34,6 +34,7 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     let url = config.serve.url.clone();
     let _lock = ServerLock::take(&config.data.root)?;
     let app = server::start(config, Clock::System)?;
+    identity::open_brand::remove_unfinished(&app).await?;
     health::look(&app).await;
     let listener = TcpListener::bind(address)
         .await
