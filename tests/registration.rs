@@ -199,6 +199,66 @@ async fn what_was_typed_stays_for_a_day_in_this_browser_only() {
 }
 
 #[tokio::test]
+async fn the_switch_of_the_language_keeps_what_is_typed_and_not_sent() {
+    let test = TestApp::start().await;
+    let mut browser = test.browser();
+    let page = browser.get("/register").await.text();
+    let (enter, switch) = (page.find("value=\"next\""), page.find("value=\"lang-es\""));
+    assert!(enter.is_some() && enter < switch, "Enter goes on: {page}");
+    // Nothing typed: nothing is kept.
+    let es = ("do", "lang-es");
+    let reply = browser.submit("/register", &[("lang", "en"), es]).await;
+    assert_eq!(reply.location(), "/register?lang=es");
+    assert_eq!(pending(&test).await, 0);
+    let half = [("brand", "Mole Ho"), ("count", "x"), ("lang", "en"), es];
+    let reply = browser.submit("/register", &half).await;
+    assert_eq!(reply.location(), "/register?lang=es", "{}", reply.text());
+    let page = browser.get(reply.location()).await.text();
+    for said in [
+        "<html lang=\"es\"",
+        "value=\"Mole Ho\"",
+        "value=\"x\"",
+        "id=\"lang-es\" name=\"lang\" value=\"es\" checked",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    assert!(!page.contains("id=\"w-"), "nothing is called wrong: {page}");
+    // The brand as it is now, then a location and an owner that are not complete.
+    browser.submit("/register", &BRAND).await;
+    let half = with(&ASTORIA, &[("zip", "1"), ("at", "0"), ("do", "lang-en")]);
+    let reply = browser.submit("/register/locations", &half).await;
+    assert_eq!(reply.location(), "/register/locations?at=0&lang=en");
+    let page = browser.get(reply.location()).await.text();
+    for said in [
+        "<html lang=\"en\"",
+        "30-12 Steinway St",
+        "value=\"1\"",
+        "value=\"01:00\"",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let whole = with(&ASTORIA, &[("at", "0")]);
+    browser.submit("/register/locations", &whole).await;
+    let half = [
+        ("first_name", "Bob"),
+        ("email", "bob@"),
+        ("accept", "yes"),
+        es,
+    ];
+    let reply = browser.submit("/register/you", &half).await;
+    assert_eq!(reply.location(), "/register/you?lang=es");
+    let page = browser.get(reply.location()).await.text();
+    for said in [
+        "value=\"Bob\"",
+        "value=\"bob@\"",
+        "name=\"accept\" value=\"yes\" required checked",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    assert!(test.app.outbox.shown().is_empty(), "no code was sent");
+}
+
+#[tokio::test]
 async fn an_address_shows_its_law_before_anything_is_kept() {
     let test = TestApp::start().await;
     let mut browser = at_locations(&test).await;

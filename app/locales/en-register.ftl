@@ -19,6 +19,7 @@ register-count = How many exactly?
 register-count-hint = Count every location of the brand in the country, franchises included. Some laws begin at 30 locations.
 register-language = Preferred language
 register-next-locations = Next: locations
+register-go-on = Continue
 register-next-you = Next: you
 register-back = Back
 register-where = Where is your restaurant?

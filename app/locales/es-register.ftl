@@ -19,6 +19,7 @@ register-count = ¿Cuántos exactamente?
 register-count-hint = Cuenta todos los locales de la marca en el país, también las franquicias. Algunas leyes empiezan con 30 locales.
 register-language = Idioma preferido
 register-next-locations = Sigue: locales
+register-go-on = Continuar
 register-next-you = Sigue: tú
 register-back = Atrás
 register-where = ¿Dónde está tu restaurante?

@@ -6,6 +6,7 @@ use axum::response::Response;
 use super::{
     check::{Check, Faults},
     draft::{Draft, Fields, Registrant},
+    language,
     view::{self, FormView},
 };
 use crate::{
@@ -119,10 +120,22 @@ pub(super) async fn save(
     page: Page,
     seal: CsrfToken,
     registrant: Registrant,
-    Form(typed): Form<Fields>,
+    Form(form): Form<Fields>,
 ) -> Result<Response> {
-    let typed = typed.only(|name| ["brand", "legal_name", "size", "count", "lang"].contains(&name));
+    let mut typed =
+        form.only(|name| ["brand", "legal_name", "size", "count", "lang"].contains(&name));
     let before = registrant.draft.clone().unwrap_or_default();
+    if let Some(lang) = language::asked(&form) {
+        // The choice that was there from the start follows the page.
+        if typed.get("lang") == page.lang.tag() {
+            typed.set("lang", lang.tag());
+        }
+        let draft = Draft {
+            brand: typed,
+            ..before
+        };
+        return language::switch(&registrant, draft, "/register", lang).await;
+    }
     if let Err(faults) = check(&page, &typed) {
         return show(page, &seal, typed, faults, before.set_up.is_some());
     }

@@ -52,6 +52,11 @@ impl Fields {
         self.0.insert(name.to_owned(), value.to_owned());
     }
 
+    /// Whether no field has a value.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.values().all(|value| value.trim().is_empty())
+    }
+
     /// Only fields of these names, each cut to what a field may hold.
     pub(super) fn only(&self, keep: impl Fn(&str) -> bool) -> Self {
         let kept = self
@@ -81,6 +86,12 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
+    /// Whether nothing was typed: a language is chosen from the start.
+    pub(super) fn is_blank(&self) -> bool {
+        let typed = self.brand.only(|name| name != "lang");
+        typed.is_empty() && self.locations.is_empty() && self.owner.is_empty()
+    }
+
     /// The number of locations that the brand says it has.
     pub(super) fn count(&self) -> Option<u32> {
         match self.brand.get("size") {

@@ -11,7 +11,7 @@ use super::{
     brand_step,
     check::Faults,
     draft::{self, Draft, Fields, LOCATIONS, Registrant},
-    law_found, location_plan,
+    language, law_found, location_plan,
     location_view::{Card, Parts, card, parts},
     place_found::{self, Search},
     presets,
@@ -22,6 +22,7 @@ use crate::{
     date_time::Day,
     error::Result,
     extract::Query,
+    messages::Lang,
     settings::{jurisdictions, types::Industry},
     site::{
         form::{CsrfToken, Form},
@@ -125,8 +126,7 @@ fn show(
         .map(|(index, fields)| card(&page, index, fields))
         .collect();
     let parts = parts(app, &page, &draft, &typed);
-    let mut form = FormView::new(page, seal, 2, typed, faults);
-    form.page = form.page.at(&at_path(at));
+    let form = FormView::new(page, seal, 2, typed, faults);
     let view = LocationsPage {
         page: form.page.clone(),
         parts,
@@ -166,12 +166,18 @@ enum Button {
     Edit(usize),
     /// Takes a location away.
     Remove(usize),
+    /// Shows the page in another language.
+    Language(Lang),
     /// Saves the location and goes on.
     Next,
 }
 
 impl Button {
-    fn of(word: &str) -> Self {
+    fn of(form: &Fields) -> Self {
+        if let Some(lang) = language::asked(form) {
+            return Self::Language(lang);
+        }
+        let word = form.get("do");
         let index = |start: &str| word.strip_prefix(start).and_then(|at| at.parse().ok());
         match word {
             "another" => Self::Another,
@@ -200,8 +206,10 @@ pub(super) async fn save(
         return Ok(Redirect::to("/register").into_response());
     };
     let at = take(&mut draft, &form);
-    match Button::of(form.get("do")) {
+    let button = Button::of(&form);
+    match button {
         Button::Back => Ok(registrant.keep(draft).await?.then("/register")),
+        Button::Language(lang) => language::switch(&registrant, draft, &at_path(at), lang).await,
         Button::Edit(index) => Ok(registrant.keep(draft).await?.then(&at_path(index))),
         Button::Remove(index) => {
             if index < draft.locations.len() {
@@ -215,7 +223,7 @@ pub(super) async fn save(
             Ok(kept.on(shown))
         }
         Button::Another | Button::Next => {
-            let another = matches!(Button::of(form.get("do")), Button::Another);
+            let another = matches!(button, Button::Another);
             let kept = registrant.keep(draft.clone()).await?;
             match first_fault(&page, &draft) {
                 Some((index, faults)) => {

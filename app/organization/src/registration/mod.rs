@@ -4,6 +4,7 @@
 mod brand_step;
 mod check;
 mod draft;
+mod language;
 mod law_found;
 mod location_plan;
 mod location_step;

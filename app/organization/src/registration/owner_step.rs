@@ -9,6 +9,7 @@ use axum::{
 use super::{
     check::{Check, Faults},
     draft::{Draft, Fields, Registrant},
+    language,
     law_found::{self, LawView},
     location_step, mail,
     open::{self, Registration},
@@ -159,6 +160,9 @@ pub(super) async fn send(
         owner: typed.clone(),
         ..before
     };
+    if let Some(lang) = language::asked(&form) {
+        return language::switch(&registrant, draft, "/register/you", lang).await;
+    }
     let kept = registrant.keep(draft.clone()).await?;
     if form.get("do") == "back" {
         return Ok(kept.then(location_step::PATH));

@@ -35,10 +35,8 @@ impl FormView {
         typed: Fields,
         faults: Faults,
     ) -> Self {
-        const PATHS: [&str; 3] = ["/register", "/register/locations", "/register/you"];
-        let path = PATHS[usize::from(step.clamp(1, 3)) - 1];
         Self {
-            page: page.at(path),
+            page,
             token: seal.token.clone(),
             step,
             typed,
