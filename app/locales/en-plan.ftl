@@ -15,6 +15,8 @@ error-nothing-to-resume = Your plan isn’t canceled.
     .detail = Reload the page to see it as it is now.
 error-invoice-closed = This invoice is already paid or void.
     .detail = Nothing was changed.
+error-brand-on-hold = A legal hold keeps this brand’s records.
+    .detail = The brand can’t be deleted until every hold on jobs and applicants is removed.
 field-name-differs = Type the name exactly as it is shown.
 
 mail-invoice-subject = Invoice { $number }: { $amount }

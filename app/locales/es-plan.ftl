@@ -15,6 +15,8 @@ error-nothing-to-resume = Tu plan no está cancelado.
     .detail = Recarga la página para verlo como está ahora.
 error-invoice-closed = Esta factura ya está pagada o anulada.
     .detail = No cambió nada.
+error-brand-on-hold = Una retención legal conserva los registros de esta marca.
+    .detail = La marca no se puede borrar hasta que se quiten todas las retenciones de vacantes y solicitantes.
 field-name-differs = Escribe el nombre tal como se muestra.
 
 mail-invoice-subject = Factura { $number }: { $amount }

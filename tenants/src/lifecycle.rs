@@ -114,25 +114,6 @@ impl Tenants {
         self.take_off(id, door).await
     }
 
-    /// Deletes the brands whose time of deletion has come, and says which.
-    ///
-    /// # Errors
-    /// Those of the control file. A brand that cannot be deleted now is tried again with the next call.
-    pub async fn delete_due(self: &Arc<Self>, now: Timestamp) -> Result<Vec<TenantId>> {
-        let mut deleted = Vec::new();
-        for id in self
-            .control
-            .read(move |db| tenants::to_delete(db, now))
-            .await?
-        {
-            match self.delete(id).await {
-                Ok(()) => deleted.push(id),
-                Err(error) => tracing::error!(%id, %error, "a brand could not be deleted"),
-            }
-        }
-        Ok(deleted)
-    }
-
     /// Removes brands that began at a time or before and whose making or opening broke off: no one can enter them. Says
     /// how many there were.
     ///

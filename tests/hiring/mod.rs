@@ -7,6 +7,7 @@ mod apply;
 mod automations;
 mod background;
 mod boards;
+mod brand_end;
 mod careers;
 mod costs;
 mod crowd;

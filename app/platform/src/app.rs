@@ -3,7 +3,7 @@
 use std::{mem, ops::Deref, sync::Arc};
 
 use rules::RuleBook;
-use tenants::{Tenant, Tenants};
+use tenants::{Tenant, TenantId, Tenants};
 
 use crate::{
     audit::heads::Heads,
@@ -161,6 +161,15 @@ impl App {
             .await?;
         self.publish_effects(tenant, effects);
         outcome
+    }
+
+    /// Whether something in a brand must be kept, so that the brand is not deleted.
+    ///
+    /// # Errors
+    /// Those of opening its file; database errors.
+    pub async fn must_keep(&self, brand: TenantId) -> Result<bool> {
+        let (server, tenant) = (self.clone(), self.tenants.open_in_passing(brand).await?);
+        tenant.read(move |db| server.product.must_keep(db)).await
     }
 
     /// Publishes a committed change's effects to the rest of the server.

@@ -21,6 +21,37 @@ pub struct Derived {
 /// The first contents of a new brand.
 pub type OnTenantCreated = fn(&Connection, Timestamp) -> Result<()>;
 
+/// Whether something in a brand's file must be kept, whatever its owner wants: a legal hold.
+pub type MustKeep = fn(&Connection) -> Result<bool>;
+
+/// A file that an export of the brand has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportedFile {
+    /// Its path in the archive, in letters that every system takes.
+    pub path: String,
+    /// The name of its blob.
+    pub blob: String,
+}
+
+impl ExportedFile {
+    /// A file under a folder, with the name that a stranger gave it behind one that is unique.
+    pub fn new(folder: &str, unique: &str, name: &str, blob: String) -> Self {
+        let plain = |sign: char| match sign {
+            sign if sign.is_alphanumeric() => sign,
+            '.' | '-' | ' ' => sign,
+            _ => '_',
+        };
+        let name: String = name.chars().take(100).map(plain).collect();
+        Self {
+            path: format!("files/{folder}/{unique}-{name}"),
+            blob,
+        }
+    }
+}
+
+/// The uploaded files of a part of the product that an export has.
+pub type ExportedFiles = fn(&Connection) -> Result<Vec<ExportedFile>>;
+
 /// Everything that is registered with the platform.
 #[derive(Default)]
 pub struct Product {
@@ -32,11 +63,40 @@ pub struct Product {
     pub derived: Vec<Derived>,
     /// The contents of a new brand's file, written in the transaction that opens it.
     pub on_tenant_created: Vec<OnTenantCreated>,
+    /// What stops the deletion of a brand.
+    pub must_keep: Vec<MustKeep>,
+    /// The uploaded files of a brand's export.
+    pub exported_files: Vec<ExportedFiles>,
     /// The services that parts of the product offer to others; the server moves them into its core.
     pub services: Services,
 }
 
 impl Product {
+    /// Whether anything in a brand's file must be kept, so that the brand is not deleted.
+    ///
+    /// # Errors
+    /// Database errors.
+    pub fn must_keep(&self, db: &Connection) -> Result<bool> {
+        for must_keep in &self.must_keep {
+            if must_keep(db)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// All uploaded files that an export of the brand has.
+    ///
+    /// # Errors
+    /// Database errors.
+    pub fn exported_files(&self, db: &Connection) -> Result<Vec<ExportedFile>> {
+        let mut all = Vec::new();
+        for files in &self.exported_files {
+            all.extend(files(db)?);
+        }
+        Ok(all)
+    }
+
     /// Adds the derived addresses whose sources are stale.
     pub fn follow(&self, stale: &mut Vec<String>) {
         for derived in &self.derived {
@@ -55,6 +115,13 @@ impl Product {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_strangers_name_leads_nowhere_else() {
+        let path = |name| ExportedFile::new("resumes", "1", name, String::new()).path;
+        assert_eq!(path("Lupita Peña.pdf"), "files/resumes/1-Lupita Peña.pdf");
+        assert_eq!(path("../../etc\\x\n"), "files/resumes/1-.._.._etc_x_");
+    }
 
     #[test]
     fn a_derived_address_goes_stale_once_with_its_sources() {

@@ -14,6 +14,7 @@ pub mod hooks;
 pub mod interviews;
 pub mod job_boards;
 pub mod jobs;
+pub mod legal_holds;
 pub mod messaging;
 pub mod notifications;
 pub mod public_pages;

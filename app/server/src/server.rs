@@ -1,7 +1,7 @@
 //! Puts the server together: which jobs, scheduled tasks and hooks the product brings to the platform.
 
 use anyhow::Context as _;
-use organization::{owned_work::OwnedWork, team::release_shifts::TeamShifts};
+use organization::{owned_work::OwnedWork, settings::logo, team::release_shifts::TeamShifts};
 use platform::services::Services;
 
 use crate::{
@@ -26,13 +26,13 @@ use hiring::{
     handover::HiringWork,
     offers::{self, templates},
     profile::retention,
-    resumes::scan,
+    resumes::{self, scan},
     sms_simulator, text_to_apply,
     work_sample::weekly,
 };
 use recruiting::{
     hooks::PipelineHooks,
-    interviews, messaging,
+    interviews, legal_holds, messaging,
     notifications::{self, NotificationData, Recipients, data::ShiftAnswer},
     scoring::rescore,
 };
@@ -93,6 +93,8 @@ fn product() -> anyhow::Result<Product> {
         schedule: schedule(),
         derived: vec![dashboard::DERIVED],
         on_tenant_created: vec![automations::begin, templates::begin],
+        must_keep: vec![legal_holds::any],
+        exported_files: vec![resumes::store::exported, logo::exported],
         services: Services::default()
             .with::<Box<dyn OwnedWork>>(Box::new(HiringWork))
             .with::<Box<dyn TeamShifts>>(Box::new(ReleaseShifts))

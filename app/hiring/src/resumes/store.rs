@@ -11,6 +11,7 @@ use crate::{
     sql_time::SqlTime,
     write_context::WriteContext,
 };
+use platform::product::ExportedFile;
 use recruiting::{applications::time, types::Application};
 
 /// The columns of `hiring_documents`.
@@ -133,6 +134,23 @@ pub fn resume(db: &Connection, id: DocumentId) -> Result<Resume> {
     .query_row([id], row)
     .optional()?
     .ok_or(Error::NotFound)
+}
+
+/// All files that may be opened, for an export of the brand.
+///
+/// # Errors
+/// Database errors.
+pub fn exported(db: &Connection) -> Result<Vec<ExportedFile>> {
+    let mut query = db.prepare(&format!(
+        "SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE removed_at IS NULL ORDER BY id"
+    ))?;
+    let files = query.query_map([], row)?;
+    let files = files.collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(files
+        .into_iter()
+        .filter(|file| file.scan.opens())
+        .map(|file| ExportedFile::new("resumes", &file.id.to_string(), &file.name, file.blob))
+        .collect())
 }
 
 /// The files of an application, newest first: clean ones, and those in which a virus was found.

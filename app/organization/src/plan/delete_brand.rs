@@ -1,8 +1,10 @@
-//! The owner ends the brand: in seven days everything is deleted, and until then it can be taken back.
+//! The owner ends the brand: in seven days everything is deleted, and until then it can be taken back. A legal
+//! hold stops it, also one that is put on in these days.
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, tz::TimeZone};
 use serde::Deserialize;
+use serde_json::json;
 use tenants::control;
 
 use super::{
@@ -15,7 +17,7 @@ use crate::{
     OrganizationAction,
     compliance::version::VersionedRequest,
     context::Context,
-    error::{Error, Result},
+    error::{Conflict, Error, Result},
     extract::{Json, Query},
     identity::proof::RecentProof,
     outbox::{DeletionNotice, MessageKind},
@@ -63,8 +65,12 @@ pub async fn keep(
 
 async fn set(context: Context, seen: i64, typed: Option<String>) -> Result<Reply<PlanView>> {
     let (app, id) = (context.app.clone(), context.tenant.id());
+    let server = app.clone();
     let view = context
-        .write(move |change| change_deletion(change, seen, typed.as_deref()))
+        .write(move |change| {
+            let held = typed.is_some() && server.product.must_keep(change.db)?;
+            change_deletion(change, seen, typed.as_deref(), held)
+        })
         .await?;
     let at = view.delete_at;
     // Where this fails, the brand's next sweep does it.
@@ -79,11 +85,19 @@ fn change_deletion(
     change: &mut WriteContext<'_>,
     seen: i64,
     typed: Option<&str>,
+    held: bool,
 ) -> Result<PlanView> {
     let before = for_change(change, seen)?;
     let name = settings::brand_name(change.db)?;
     if typed.is_some_and(|typed| typed.trim() != name.trim()) {
         return Err(Error::field("name", "name_differs"));
+    }
+    if held {
+        return Err(Error::Conflict(Box::new(Conflict {
+            code: "brand_on_hold",
+            current: json!({ "deleteAt": before.delete_at }),
+            changed_by: None,
+        })));
     }
     let delete_at = typed.map(|_| change.now + DELAY);
     let after = Subscription {

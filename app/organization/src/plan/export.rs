@@ -1,16 +1,26 @@
-//! The owner takes the brand's data along: one ZIP with a CSV file for each table, readable without Lineup.
+//! The owner takes the brand's data along: one ZIP with a CSV file for each table and the files that people
+//! sent, readable without Lineup.
 
-use std::io::{Cursor, Write as _};
+use std::{
+    fs::File,
+    io::{self, Read as _, Seek as _, Write},
+    path::Path,
+};
 
 use axum::{
+    body::Body,
     http::header,
     response::{IntoResponse as _, Response},
 };
+use futures_util::stream;
+use platform::product::ExportedFile;
 use rusqlite::{Connection, types::ValueRef};
+use tokio::task;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{
     OrganizationAction,
+    blobs::Blobs,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
@@ -43,6 +53,9 @@ const LEFT_OUT: [&str; 17] = [
 /// Columns that stay, by the end of their name: digests and keys.
 const SECRET_COLUMNS: [&str; 3] = ["_hash", "_secret", "_key"];
 
+/// How much of the archive is in memory while it is sent.
+const PIECE: u64 = 64 * 1024;
+
 /// All of the brand's data that people can read, for its owner.
 #[utoipa::path(
     get, path = "/api/plan/export", operation_id = "exportBrand", tag = "plan",
@@ -59,7 +72,17 @@ pub async fn handler(context: Context, _proof: RecentProof) -> Result<Response> 
             ))
         })
         .await?;
-    let bytes = context.tenant.snapshot(archive).await?;
+    let (server, folder) = (context.app.clone(), context.tenant.blobs());
+    let (zip, files) = context
+        .tenant
+        .snapshot(move |db| {
+            Ok::<_, Error>((rows_of(db, &folder)?, server.product.exported_files(db)?))
+        })
+        .await?;
+    let blobs = Blobs::of(&context.app, &context.tenant);
+    let archive = task::spawn_blocking(move || with_files(zip, files, &blobs))
+        .await
+        .map_err(anyhow::Error::from)??;
     let name = format!(
         "attachment; filename=\"lineup-{}-{}.zip\"",
         context.tenant.code(),
@@ -69,7 +92,49 @@ pub async fn handler(context: Context, _proof: RecentProof) -> Result<Response> 
         (header::CONTENT_TYPE, "application/zip".to_owned()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, bytes).into_response())
+    Ok((headers, sent(archive)).into_response())
+}
+
+/// The archive with a CSV file for each table. It grows in a file without a name on the brand's own disk, not in memory,
+/// and is gone with the reply.
+fn rows_of(db: &Connection, folder: &Path) -> Result<ZipWriter<File>> {
+    let folder = folder.parent().unwrap_or(folder);
+    let file = tempfile::tempfile_in(folder).map_err(anyhow::Error::from)?;
+    let mut zip = ZipWriter::new(file);
+    for table in tables(db)? {
+        zip.start_file(format!("{table}.csv"), SimpleFileOptions::default())
+            .map_err(anyhow::Error::from)?;
+        write_rows(db, &table, &mut zip)?;
+    }
+    Ok(zip)
+}
+
+/// Adds the uploaded files, one in memory at a time. One that was forgotten meanwhile is left out.
+fn with_files(mut zip: ZipWriter<File>, files: Vec<ExportedFile>, blobs: &Blobs) -> Result<File> {
+    for file in files {
+        let bytes = match blobs.get(&file.blob) {
+            Err(Error::NotFound) => continue,
+            bytes => bytes?,
+        };
+        zip.start_file(file.path, SimpleFileOptions::default())
+            .map_err(anyhow::Error::from)?;
+        zip.write_all(&bytes).map_err(anyhow::Error::from)?;
+    }
+    let mut archive = zip.finish().map_err(anyhow::Error::from)?;
+    archive.rewind().map_err(anyhow::Error::from)?;
+    Ok(archive)
+}
+
+/// A file as a body, piece by piece.
+fn sent(archive: File) -> Body {
+    Body::from_stream(stream::try_unfold(archive, async |mut archive| {
+        let piece = task::spawn_blocking(move || {
+            let mut piece = Vec::new();
+            (&mut archive).take(PIECE).read_to_end(&mut piece)?;
+            Ok::<_, io::Error>((!piece.is_empty()).then_some((piece, archive)))
+        });
+        piece.await.map_err(io::Error::other)?
+    }))
 }
 
 /// The tables of a brand's file that an export has.
@@ -89,21 +154,9 @@ fn tables(db: &Connection) -> Result<Vec<String>> {
         .collect())
 }
 
-fn archive(db: &Connection) -> Result<Vec<u8>> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for table in tables(db)? {
-        zip.start_file(format!("{table}.csv"), SimpleFileOptions::default())
-            .map_err(anyhow::Error::from)?;
-        zip.write_all(&rows(db, &table)?)
-            .map_err(anyhow::Error::from)?;
-    }
-    let done = zip.finish().map_err(anyhow::Error::from)?;
-    Ok(done.into_inner())
-}
-
-/// The rows of a table as CSV. Its name is one of the file's own.
-fn rows(db: &Connection, table: &str) -> Result<Vec<u8>> {
-    let mut out = csv::Writer::from_writer(Vec::new());
+/// Writes the rows of a table as CSV. Its name is one of the file's own.
+fn write_rows(db: &Connection, table: &str, to: &mut impl Write) -> Result<()> {
+    let mut out = csv::Writer::from_writer(to);
     let columns = columns(db, table)?;
     let named = columns.join("\", \"");
     let mut query = db.prepare(&format!("SELECT \"{named}\" FROM \"{table}\""))?;
@@ -116,8 +169,8 @@ fn rows(db: &Connection, table: &str) -> Result<Vec<u8>> {
         }
         out.write_record(&cells).map_err(anyhow::Error::from)?;
     }
-    out.into_inner()
-        .map_err(|error| Error::internal(error.to_string()))
+    out.flush().map_err(anyhow::Error::from)?;
+    Ok(())
 }
 
 /// The columns of a table that people may read.

@@ -65,17 +65,34 @@ async fn trusted(app: &App) -> Option<TrustedTime> {
     }
 }
 
-/// Brands that their owners ended, after the days in which that can be taken back.
+/// Brands that their owners ended, after the days in which that can be taken back. One with a legal hold waits for its end.
 async fn delete_ended(app: &App, time: TrustedTime) {
-    match app.tenants.delete_due(time.now()).await {
-        Ok(gone) => {
-            for id in gone {
-                app.sessions.forget(id);
-                tracing::info!(%id, "a brand was deleted, as its owner asked");
+    let ended: Result<Vec<TenantId>> = app
+        .tenants
+        .control()
+        .read(move |db| Ok(control::to_delete(db, time.now())?))
+        .await;
+    match ended {
+        Ok(ended) => {
+            for id in ended {
+                if let Err(error) = delete_unless_held(app, id).await {
+                    tracing::error!(%id, "a brand that ended stays: {error:?}");
+                }
             }
         }
         Err(error) => tracing::error!("brands that ended stay: {error:?}"),
     }
+}
+
+async fn delete_unless_held(app: &App, id: TenantId) -> Result<()> {
+    if app.must_keep(id).await? {
+        tracing::info!(%id, "a legal hold stops the deletion of a brand");
+        return Ok(());
+    }
+    app.tenants.delete(id).await?;
+    app.sessions.forget(id);
+    tracing::info!(%id, "a brand was deleted, as its owner asked");
+    Ok(())
 }
 
 /// Brands whose opening broke off, also that of another process. None takes an hour.

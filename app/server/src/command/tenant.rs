@@ -102,6 +102,11 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
         Task::Delete { code, confirm } => {
             anyhow::ensure!(code == confirm, "--confirm must repeat the code");
             let id = find(&app, &code)?;
+            // A file that cannot be read keeps no operator from removing it.
+            anyhow::ensure!(
+                !matches!(app.must_keep(id).await, Ok(true)),
+                "a legal hold keeps the records of {code}: its jobs and applicants say which"
+            );
             app.tenants.delete(id).await?;
             super::say(&format!("{code} is gone"));
         }

@@ -3,6 +3,7 @@
 pub mod change;
 mod image;
 
+use platform::product::ExportedFile;
 use rusqlite::{Connection, OptionalExtension as _};
 use serde::Serialize;
 
@@ -96,6 +97,18 @@ pub async fn for_print(context: &Context) -> Result<Option<Printed>> {
         (Err(Error::NotFound), _) => Ok(None),
         (Err(error), _) => Err(error),
     }
+}
+
+/// The logo's file, for an export of the brand.
+///
+/// # Errors
+/// Database errors.
+pub fn exported(db: &Connection) -> Result<Vec<ExportedFile>> {
+    let file = |logo: Logo| {
+        let name = logo.media_type.replace("image/", "brand.");
+        ExportedFile::new("logo", "logo", &name, logo.blob)
+    };
+    Ok(of(db)?.map(file).into_iter().collect())
 }
 
 /// The brand's logo, if it has one.
