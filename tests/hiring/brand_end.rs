@@ -98,7 +98,7 @@ async fn an_export_has_the_files_that_may_be_opened_as_they_were_sent() {
         .filter(|name| name.starts_with("files/"))
         .collect();
     let name = format!("files/resumes/{kept}-.._Lupita Peña.pdf");
-    assert_eq!(files, [name.clone()]);
+    assert_eq!(files, std::slice::from_ref(&name));
     let mut bytes = Vec::new();
     zip.by_name(&name)
         .expect("the resume")

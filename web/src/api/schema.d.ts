@@ -21116,7 +21116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP of CSV files */
+            /** @description A ZIP of CSV files and the files that people sent */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -59,7 +59,7 @@ const PIECE: u64 = 64 * 1024;
 /// All of the brand's data that people can read, for its owner.
 #[utoipa::path(
     get, path = "/api/plan/export", operation_id = "exportBrand", tag = "plan",
-    responses((status = 200, description = "A ZIP of CSV files", content_type = "application/zip", body = Vec<u8>))
+    responses((status = 200, description = "A ZIP of CSV files and the files that people sent", content_type = "application/zip", body = Vec<u8>))
 )]
 pub async fn handler(context: Context, _proof: RecentProof) -> Result<Response> {
     allow_everywhere(&context.actor, Permission::PlanManage)?;
