@@ -153,6 +153,16 @@ fn language(change: &WriteContext<'_>, person: &EmployeeFacts) -> Result<Lang> {
         .unwrap_or(person.team.person.preferred_language))
 }
 
+/// Whether the person has an account: a link into the workspace helps no one else.
+fn can_sign_in(change: &WriteContext<'_>, person: &EmployeeFacts) -> Result<bool> {
+    Ok(change
+        .db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM users WHERE employee_id = ?1 AND active = 1)",
+        )?
+        .query_row([person.id], |row| row.get(0))?)
+}
+
 fn notification(
     change: &WriteContext<'_>,
     week_context: &WeekContext<'_>,
@@ -179,7 +189,9 @@ fn notification(
             });
         }
     }
+    let link = can_sign_in(change, person)?.then(|| week_link(change, week_context));
     Ok(ScheduleNotification {
+        brand: settings::brand_name(change.db)?,
         location: said.location.to_owned(),
         week: format!(
             "{} – {}",
@@ -192,8 +204,8 @@ fn notification(
         shifts: shifts(change, week_context, person.id, lang)?,
         changes,
         words: said.words.map(str::to_owned),
-        confirm: said.confirm,
-        link: week_link(change, week_context),
+        confirm: said.confirm && link.is_some(),
+        link,
     })
 }
 

@@ -276,6 +276,9 @@ pub struct TrailEnd {
 /// location's local time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScheduleNotification {
+    /// The brand's name.
+    #[serde(default)]
+    pub brand: String,
     /// The location's name.
     pub location: String,
     /// The week: "Nov 16 – 22".
@@ -292,8 +295,8 @@ pub struct ScheduleNotification {
     /// Whether the person is asked to confirm.
     #[serde(default)]
     pub confirm: bool,
-    /// The week in the workspace, absolute.
-    pub link: String,
+    /// The week in the workspace, absolute; none for people who cannot sign in.
+    pub link: Option<String>,
 }
 
 /// A change of a published shift that an employee is asked to agree to.

@@ -2,13 +2,14 @@
 
 use askama::Template;
 mod plan;
+mod schedule;
 mod time_off;
 
 use fluent_bundle::FluentValue;
+use schedule::{answer, consent, schedule};
 
 use super::message::{
-    AnswerNotification, ConsentRequest, HiringNotification, Message, MessageKind, SavingsEstimate,
-    ScheduleNotification, TrailEnd, UnfinishedForm,
+    HiringNotification, Message, MessageKind, SavingsEstimate, TrailEnd, UnfinishedForm,
 };
 use crate::{
     format,
@@ -279,94 +280,6 @@ fn coded(say: &Say, id: &str, code: &str, facts: &[(&str, &str)]) -> RenderedMes
     }
 }
 
-fn schedule(say: &Say, id: &str, notification: &ScheduleNotification) -> RenderedMessage {
-    let count = notification.shifts.len().to_string();
-    let facts: &[(&str, &str)] = &[
-        ("location", &notification.location),
-        ("week", &notification.week),
-        ("count", &count),
-        ("link", &notification.link),
-    ];
-    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
-    paragraphs.extend(notification.words.clone());
-    paragraphs.extend(notification.changes.iter().map(|change| {
-        match (&change.before, &change.after) {
-            (Some(before), Some(after)) => {
-                say.with("mail-change-moved", &[("before", before), ("after", after)])
-            }
-            (None, Some(after)) => say.with("mail-change-added", &[("after", after)]),
-            (Some(before), None) => say.with("mail-change-removed", &[("before", before)]),
-            (None, None) => String::new(),
-        }
-    }));
-    if notification.shifts.is_empty() {
-        paragraphs.push(say.plain("mail-no-shifts"));
-    }
-    let button = if notification.confirm {
-        "mail-schedule-confirm"
-    } else {
-        "mail-schedule-open"
-    };
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with(&format!("{id}-subject"), facts),
-        paragraphs,
-        code: None,
-        lines: notification.shifts.clone(),
-        button: Some((say.plain(button), notification.link.clone())),
-        footer: say.with("mail-schedule-footer", facts),
-        short: say.with(&format!("{id}-short"), facts),
-    }
-}
-
-fn consent(say: &Say, request: &ConsentRequest) -> RenderedMessage {
-    let facts: &[(&str, &str)] = &[
-        ("location", &request.location),
-        ("after", &request.after),
-        ("link", &request.link),
-    ];
-    let lines = [
-        request
-            .before
-            .as_ref()
-            .map(|before| say.with("mail-consent-now", &[("before", before)])),
-        Some(say.with("mail-consent-proposed", facts)),
-    ];
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with("mail-consent-subject", facts),
-        paragraphs: vec![say.with("mail-consent-body", facts), request.words.clone()],
-        code: None,
-        lines: lines.into_iter().flatten().collect(),
-        button: Some((say.plain("mail-consent-button"), request.link.clone())),
-        footer: say.with("mail-schedule-footer", facts),
-        short: say.with("mail-consent-short", facts),
-    }
-}
-
-fn answer(say: &Say, id: &str, notification: &AnswerNotification) -> RenderedMessage {
-    let facts: &[(&str, &str)] = &[
-        ("person", &notification.person),
-        ("location", &notification.location),
-        ("shift", &notification.shift),
-        ("link", &notification.link),
-    ];
-    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
-    if let Some(reason) = &notification.reason {
-        paragraphs.push(say.with("mail-answer-reason", &[("reason", reason)]));
-    }
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with(&format!("{id}-subject"), facts),
-        paragraphs,
-        code: None,
-        lines: vec![notification.shift.clone()],
-        button: Some((say.plain("mail-answer-open"), notification.link.clone())),
-        footer: say.with("mail-answer-footer", facts),
-        short: say.with(&format!("{id}-short"), facts),
-    }
-}
-
 fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
     let seq = end.seq.to_string();
     let facts: &[(&str, &str)] = &[
@@ -444,34 +357,6 @@ mod tests {
             lang,
             note,
         })
-    }
-
-    #[test]
-    fn a_week_is_sent_with_its_changes_in_the_language_of_the_employee() {
-        let notification = ScheduleNotification {
-            location: "North Park".to_owned(),
-            week: "16 – 22 nov".to_owned(),
-            shifts: vec!["vie 20 nov, 4p – 10p, Cocina".to_owned()],
-            changes: vec![ShiftChange {
-                before: Some("vie, 3p".to_owned()),
-                after: Some("vie, 4p".to_owned()),
-            }],
-            words: Some("Gracias a todos".to_owned()),
-            confirm: true,
-            link: "https://lineup.example/schedule?week=2026-11-16".to_owned(),
-        };
-        let letter = letter(Lang::Es, MessageKind::ScheduleChanged(notification));
-        let (html, text) = (letter.html().unwrap(), letter.text().unwrap());
-        for part in [
-            "North Park",
-            "vie, 3p",
-            "vie, 4p",
-            "Gracias a todos",
-            "vie 20 nov",
-        ] {
-            assert!(html.contains(part) && text.contains(part), "{part}: {text}");
-        }
-        assert!(html.contains("lang=\"es\""));
     }
 
     #[test]
