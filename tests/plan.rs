@@ -171,8 +171,15 @@ async fn a_plan_by_invoice_begins_after_the_trial_and_runs_while_it_is_paid() {
     let number = first["number"].as_str().unwrap();
     let mail = world.server.message_to("ana@example.com").await.letter;
     assert_eq!(mail.subject, format!("Invoice {number}: $198.00"));
+    let how = "ACH: First Bank, account 1234";
+    assert!(mail.text.contains(how), "{}", mail.text);
+    let billing = plan(&mut world.owner).await["billing"].clone();
+    assert_eq!(billing["freeUntil"], "2026-12-04T17:00:00Z");
+    assert_eq!(billing["paymentDetails"], how);
     pass(&mut world, 20).await;
-    assert_eq!(plan(&mut world.owner).await["state"], "past_due");
+    let late = plan(&mut world.owner).await;
+    assert_eq!(late["state"], "past_due");
+    assert_eq!(late["billing"]["freeUntil"], Value::Null);
     ok(job(&mut world).await);
     pass(&mut world, 8).await;
     assert_eq!(plan(&mut world.owner).await["state"], "read_only");

@@ -352,6 +352,7 @@ fn config(folder: &TempDir) -> Config {
         sms: None,
         stripe: None,
         sales_mail: None,
+        payment_details: Some("ACH: First Bank, account 1234".to_owned()),
         scanner: None,
         push_hosts: Vec::new(),
         limits: Limits {

@@ -35,6 +35,8 @@ pub struct Config {
     pub stripe: Option<Stripe>,
     /// `LINEUP_SALES_MAIL`: where requests for Multi-Unit go.
     pub sales_mail: Option<String>,
+    /// `LINEUP_PAYMENT_DETAILS`: how invoices are paid, as customers read it; one line.
+    pub payment_details: Option<String>,
     /// A virus scanner for the files of applicants, if there is one.
     pub scanner: Option<Scanner>,
     /// `LINEUP_PUSH_HOSTS` (`push.example.com,127.0.0.1:9000`): push services besides those of the known browsers.
@@ -221,6 +223,7 @@ impl Config {
             sms: sms()?,
             stripe: billing::stripe()?,
             sales_mail: text("LINEUP_SALES_MAIL"),
+            payment_details: text("LINEUP_PAYMENT_DETAILS"),
             scanner: parsed("LINEUP_CLAMD")?,
             push_hosts: listed(&text("LINEUP_PUSH_HOSTS").unwrap_or_default()),
             limits: limits::limits()?,

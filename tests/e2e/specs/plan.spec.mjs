@@ -19,7 +19,9 @@ for (const [on, lang] of byTurns([[phone, 'es'], [desktop, 'en']]))
     await accessible(page);
     await fits(page);
     await page.getByRole('button', { name: words.take }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.take }).click();
     await page.getByText(words.due).waitFor();
+    await page.getByText(words.free).waitFor();
     assert.match(await page.locator('main').innerText(), /\$199/);
     await page.getByRole('button', { name: words.cancel }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.cancel }).click();

@@ -5863,6 +5863,11 @@ export interface components {
         Billing: {
             /** @description Whether there is a customer at the provider, whose page shows cards and receipts. */
             atProvider: boolean;
+            /**
+             * Format: date-time
+             * @description The end of the trial, where a plan that is paid by invoice was chosen during it.
+             */
+            freeUntil: string | null;
             /** @description How often. */
             interval: components["schemas"]["BillingInterval"];
             /**
@@ -5885,9 +5890,11 @@ export interface components {
             offers: components["schemas"]["PlanOffer"][];
             /**
              * Format: date-time
-             * @description The end of the last period that was paid.
+             * @description The end of the last period that was paid, or of the trial.
              */
             paidUntil: string | null;
+            /** @description How invoices are paid, in the operator's words. */
+            paymentDetails: string | null;
             /** @description Whether a billing provider takes the payments, on its own pages. */
             provider: boolean;
         };

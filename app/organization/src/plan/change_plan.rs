@@ -93,8 +93,7 @@ pub(super) fn for_change(change: &WriteContext<'_>, seen: i64) -> Result<Subscri
 /// # Errors
 /// Database errors.
 pub(super) fn shown(change: &WriteContext<'_>) -> Result<PlanView> {
-    let provider = change.core.config.stripe.is_some();
-    get_plan::view(change.db, change.now, Some(provider))
+    get_plan::view(change.db, change.now, Some(&change.core.config))
 }
 
 /// Saves a changed subscription with its record.

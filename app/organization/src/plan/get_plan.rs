@@ -6,10 +6,10 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    prices, store,
+    invoices, prices, store,
     types::{BillingInterval, Plan, PlanState, Subscription},
 };
-use crate::{context::Context, error::Result, permit::Permission};
+use crate::{config::Config, context::Context, error::Result, permit::Permission};
 
 /// The brand's plan.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -37,9 +37,14 @@ pub struct PlanView {
 pub struct Billing {
     /// How often.
     pub interval: BillingInterval,
-    /// The end of the last period that was paid.
+    /// The end of the last period that was paid, or of the trial.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub paid_until: Option<Timestamp>,
+    /// The end of the trial, where a plan that is paid by invoice was chosen during it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub free_until: Option<Timestamp>,
+    /// How invoices are paid, in the operator's words.
+    pub payment_details: Option<String>,
     /// The plan from the next period on, where it changes.
     pub next_plan: Option<Plan>,
     /// Locations that are paid for: all that are not archived, at least one.
@@ -75,20 +80,20 @@ pub async fn handler(context: Context) -> Result<Reply<PlanView>> {
     context
         .read(|db, context| {
             let pays = context.actor.has(Permission::PlanManage);
-            let provider = context.app.core.config.stripe.is_some();
-            view(db, context.now, pays.then_some(provider)).map(Reply)
+            let config = &context.app.core.config;
+            view(db, context.now, pays.then_some(config)).map(Reply)
         })
         .await
 }
 
-/// The plan with its billing for those who pay; `provider` says whether a provider takes the payments.
+/// The plan, for those who pay with its billing as the server's settings have it.
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn view(db: &Connection, now: Timestamp, provider: Option<bool>) -> Result<PlanView> {
+pub(super) fn view(db: &Connection, now: Timestamp, config: Option<&Config>) -> Result<PlanView> {
     let it = store::load(db)?;
-    let billing = provider
-        .map(|provider| billing(db, &it, provider))
+    let billing = config
+        .map(|config| billing(db, &it, now, config))
         .transpose()?;
     Ok(PlanView {
         plan: it.plan,
@@ -100,7 +105,12 @@ pub(super) fn view(db: &Connection, now: Timestamp, provider: Option<bool>) -> R
     })
 }
 
-fn billing(db: &Connection, it: &Subscription, provider: bool) -> Result<Billing> {
+fn billing(
+    db: &Connection,
+    it: &Subscription,
+    now: Timestamp,
+    config: &Config,
+) -> Result<Billing> {
     let locations = store::paid_locations(db)?;
     let offers = [Plan::Starter, Plan::Pro]
         .into_iter()
@@ -116,14 +126,27 @@ fn billing(db: &Connection, it: &Subscription, provider: bool) -> Result<Billing
     Ok(Billing {
         interval: it.interval,
         paid_until: it.paid_until,
+        free_until: free_until(db, it, now)?,
+        payment_details: config.payment_details.clone(),
         next_plan: it.next_plan,
         locations,
         month_cents: it
             .paid_until
             .and_then(|_| prices::of_period(it, it.plan, BillingInterval::Month, locations)),
         offers,
-        provider,
+        provider: config.stripe.is_some(),
         at_provider: it.stripe_customer.is_some(),
         multi_unit_asked_at: it.multi_unit_asked_at,
     })
+}
+
+/// The end of the trial while it still runs under a plan: its first invoice begins there, and nothing was paid before.
+fn free_until(db: &Connection, it: &Subscription, now: Timestamp) -> Result<Option<Timestamp>> {
+    let Some(until) = it.paid_until.filter(|until| now < *until) else {
+        return Ok(None);
+    };
+    let invoices = invoices::all(db)?;
+    let first = invoices.iter().any(|one| one.period_start == until);
+    let paid = invoices.iter().any(|one| one.paid_at.is_some());
+    Ok((first && !paid).then_some(until))
 }

@@ -255,12 +255,14 @@ fn write(
         .label(it.number.clone())
         .change((), &it)?;
     change.record(entry)?;
+    let payment_details = change.core.config.payment_details.clone();
     mail::to_payers(change, |brand, link| {
         MessageKind::Invoice(InvoiceNotice {
             brand,
             number: it.number.clone(),
             amount_cents: it.amount_cents,
             due: it.due_at.to_zoned(TimeZone::UTC).date(),
+            payment_details: payment_details.clone(),
             link,
         })
     })

@@ -210,6 +210,9 @@ pub struct InvoiceNotice {
     pub amount_cents: i64,
     /// The day it is due.
     pub due: Date,
+    /// How it is paid, in the operator's words.
+    #[serde(default)]
+    pub payment_details: Option<String>,
     /// The plan in the workspace, absolute.
     pub link: String,
 }

@@ -16,6 +16,8 @@ const trial: Wire<'PlanView'> = {
   billing: {
     interval: 'month',
     paidUntil: null,
+    freeUntil: null,
+    paymentDetails: 'ACH: First Bank, account 1234',
     nextPlan: null,
     locations: 2,
     monthCents: null,
@@ -72,6 +74,12 @@ test('a trial says when it ends, and a plan is chosen by its price for all locat
   await userEvent.click(screen.getByRole('radio', { name: 'Annual' }));
   expect(within(starter).getByText('$2,376 a year for yours')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Choose Pro' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(
+    within(dialog).getByText('Free until Dec 4, 2026. Then $4,776 a year by invoice.'),
+  ).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Choose Pro' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       version: 1,
@@ -91,6 +99,32 @@ test('a paid plan is canceled only after a question that says what happens', asy
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 2 }));
+});
+
+test('a plan chosen during the trial is still free, and its invoice says how it is paid', async () => {
+  const until = '2026-12-04T17:00:00Z';
+  const chosen = { ...(paid.billing as Wire<'Billing'>), paidUntil: until, freeUntil: until };
+  const invoice: Wire<'Invoice'> = {
+    id: 'i-1',
+    number: 'pitaya-0001',
+    plan: 'pro',
+    interval: 'month',
+    locations: 2,
+    amountCents: 39_800,
+    periodStart: until,
+    periodEnd: '2027-01-04T17:00:00Z',
+    issuedAt: '2026-11-20T17:00:00Z',
+    dueAt: '2026-12-18T17:00:00Z',
+    paidAt: null,
+    voidAt: null,
+  };
+  serve({
+    ...replies({ ...paid, billing: chosen }),
+    'GET /api/plan/invoices': { body: { items: [invoice] } },
+  });
+  await renderApp(null, { routes, at: '/settings/plan' });
+  expect(await screen.findByText('Everything is free until Dec 4, 2026.')).toBeInTheDocument();
+  expect(await screen.findByText('How to pay: ACH: First Bank, account 1234')).toBeInTheDocument();
 });
 
 test('someone who does not pay has no tab', async () => {

@@ -17,10 +17,12 @@ pub(super) fn invoice(say: &Say, notice: &InvoiceNotice) -> RenderedMessage {
         ("amount", &amount),
         ("due", &due),
     ];
+    let mut paragraphs = vec![say.with("mail-invoice-body", facts)];
+    paragraphs.extend(notice.payment_details.clone());
     RenderedMessage {
         lang: say.0,
         subject: say.with("mail-invoice-subject", facts),
-        paragraphs: vec![say.with("mail-invoice-body", facts)],
+        paragraphs,
         code: None,
         lines: Vec::new(),
         button: Some((say.plain("mail-invoice-open"), notice.link.clone())),

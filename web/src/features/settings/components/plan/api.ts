@@ -7,6 +7,7 @@ export type PlanView = Wire<'PlanView'>;
 export type Billing = Wire<'Billing'>;
 export type Plan = Wire<'Plan'>;
 export type Interval = Wire<'BillingInterval'>;
+export type PlanOffer = Wire<'PlanOffer'>;
 export type Invoice = Wire<'Invoice'>;
 
 export const planQuery = read('/api/plan');

@@ -8,11 +8,17 @@ import { useDates } from '@/lib/time/use-dates';
 import { type Invoice, invoicesQuery } from './api';
 import { PLAN_NAMES } from './words';
 
-export function Invoices() {
+export function Invoices({ payBy }: { payBy: string | null }) {
   const { data } = useQuery(invoicesQuery);
   if (!data || data.items.length === 0) return null;
+  const open = data.items.some(({ paidAt, voidAt }) => !paidAt && !voidAt);
   return (
     <Card title={<FormattedMessage id="plan.invoices" defaultMessage="Invoices" />} className="pb-2">
+      {open && payBy && (
+        <p className="px-4 pb-2">
+          <FormattedMessage id="plan.pay_by" defaultMessage="How to pay: {payBy}" values={{ payBy }} />
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {data.items.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} />

@@ -50,6 +50,7 @@ export function PlanState({ plan }: { plan: PlanView }) {
   const money = useMoney();
   const { billing } = plan;
   const day = (at: string | null | undefined) => (at ? dates.full(at.slice(0, 10)) : '');
+  const free = plan.state === 'active' ? billing?.freeUntil : null;
   const endless = plan.state === 'active' && !plan.endsAt;
   return (
     <Card className="p-4 md:p-6">
@@ -59,7 +60,10 @@ export function PlanState({ plan }: { plan: PlanView }) {
       </div>
       {!endless && (
         <p className="mt-1 text-muted">
-          {intl.formatMessage(STATES[plan.state], { date: day(plan.endsAt), paid: day(billing?.paidUntil) })}
+          {intl.formatMessage(free ? STATES.trialing : STATES[plan.state], {
+            date: day(free ?? plan.endsAt),
+            paid: day(billing?.paidUntil),
+          })}
         </p>
       )}
       {billing?.monthCents != null && (

@@ -18,7 +18,7 @@ export function PlanTab() {
           {plan.billing && (
             <>
               {plan.plan !== 'multi_unit' && <PlanChoices plan={plan} billing={plan.billing} />}
-              {!plan.billing.provider && <Invoices />}
+              {!plan.billing.provider && <Invoices payBy={plan.billing.paymentDetails} />}
               <EndBrand plan={plan} />
             </>
           )}
