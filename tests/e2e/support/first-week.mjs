@@ -3,13 +3,13 @@
 const WORDS = {
   en: {
     add: 'Add a person', first: 'First name', last: 'Last name', phone: 'Phone', position: 'Main position',
-    next: 'Next', done: 'Add to the team', shift: 'Add shift', start: 'Start', end: 'End', assign: 'Assign to…', assignTo: 'Assign',
-    close: 'Close', team: 'Team', schedule: 'Schedule', nextWeek: 'Next week', publish: /^Publish/,
+    next: 'Next', done: 'Add to the team', shift: 'Add shift', start: 'Start', end: 'End', person: 'Person',
+    team: 'Team', schedule: 'Schedule', nextWeek: 'Next week', publish: /^Publish/,
   },
   es: {
     add: 'Agregar persona', first: 'Nombre', last: 'Apellido', phone: 'Teléfono', position: 'Puesto principal',
-    next: 'Siguiente', done: 'Agregar al equipo', shift: 'Agregar turno', start: 'Entrada', end: 'Salida', assign: 'Asignar a…', assignTo: 'Asignar a',
-    close: 'Cerrar', team: 'Equipo', schedule: 'Horario', nextWeek: 'Semana siguiente', publish: /^Publicar/,
+    next: 'Siguiente', done: 'Agregar al equipo', shift: 'Agregar turno', start: 'Entrada', end: 'Salida', person: 'Persona',
+    team: 'Equipo', schedule: 'Horario', nextWeek: 'Semana siguiente', publish: /^Publicar/,
   },
 };
 
@@ -65,7 +65,7 @@ export async function openNextWeek(page, lang) {
   return new URL(page.url()).searchParams.get('week');
 }
 
-/** Adds a shift on a day and gives it to someone: step by step on the phone, in the person's cell on desktop. */
+/** Adds a shift of someone on a day: in the day's sheet on the phone, in the person's cell on desktop. */
 export async function addShift(page, lang, { name, date, start, end }) {
   const say = WORDS[lang];
   const day = page.locator(`[data-day="${date}"]`);
@@ -76,6 +76,9 @@ export async function addShift(page, lang, { name, date, start, end }) {
   if (onPhone) {
     await day.click();
     await add.first().click();
+    const person = page.getByLabel(say.person, { exact: true });
+    const value = await person.locator('option').filter({ hasText: name }).getAttribute('value');
+    await person.selectOption(value);
   } else {
     await cell.hover();
     await cell.getByRole('button').click();
@@ -83,13 +86,8 @@ export async function addShift(page, lang, { name, date, start, end }) {
   await page.getByLabel(say.start, { exact: true }).fill(start);
   await page.getByLabel(say.end, { exact: true }).fill(end);
   await add.last().click();
-  if (!onPhone) return page.getByText(new RegExp(name)).first().waitFor();
-  await page.getByRole('button', { name: say.assign, exact: true }).click();
-  await page.getByRole('button', { name: new RegExp(`${say.assignTo} ${name}`) }).click();
-  const sheet = page.getByRole('dialog').filter({ hasText: name });
-  await sheet.getByRole('button', { name: say.assign, exact: true }).waitFor();
-  await sheet.getByRole('button', { name: say.close, exact: true }).click();
-  await sheet.waitFor({ state: 'detached' });
+  if (onPhone) await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(new RegExp(name)).first().waitFor();
 }
 
 /** Publishes the open week. */

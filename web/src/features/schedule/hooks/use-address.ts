@@ -55,7 +55,8 @@ export function useAddress() {
       localStorage.setItem(REMEMBERED, id);
       update({ locationId: id, shift: null });
     },
-    toDay: (day: PlainDate) => update({ day }, true),
+    /** Shows a day, and no shift over it. */
+    toDay: (day: PlainDate) => update({ day, shift: null }, true),
     openShift: (id: string | null) => update({ shift: id }, true),
   };
 }

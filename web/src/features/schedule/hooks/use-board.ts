@@ -11,6 +11,7 @@ import { compactRange } from '@/lib/time/clock';
 import { weekdayOf } from '@/lib/time/weekdays';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import { type Labels, useLabels } from '../components/shared/use-labels';
+import { copyOf } from '../model/copy';
 import { patchOf } from '../model/fix';
 import type { Refusal } from '../model/refusal';
 import { commonTimes } from '../model/times';
@@ -174,6 +175,14 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     return saved;
   }
 
+  /** Opens the copy; one that is refused opens as a new shift, with the reason. */
+  async function duplicate(shift: Shift) {
+    const copy = copyOf(shift, week, canAdd);
+    const saved = await create(copy);
+    openShift(saved?.shift.id ?? null);
+    if (!saved) setDraft(copy);
+  }
+
   async function remove(shift: Shift) {
     const removed = await writes.remove(shift);
     if (removed) {
@@ -286,7 +295,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
       writes.replaced(undoId);
       announceDone(title);
     },
-    duplicate: (shift: Shift) => create(fieldsOf({ ...shift, employeeId: null })),
+    duplicate,
     findingsOf: (test: (finding: Finding) => boolean) => week.findings.filter(test),
   };
 }

@@ -7,7 +7,7 @@ import { useInspected } from './inspector';
 type Props = { board: Board; selected: Shift | null; onClose(): void };
 
 export function InspectorSheet({ board, selected, onClose }: Props) {
-  const { title, lead, children } = useInspected(board, selected);
+  const { title, lead, children } = useInspected(board, selected, onClose);
   return (
     <Sheet
       open

@@ -31,14 +31,14 @@ export function Inspector({ board, store, selected }: Props) {
 
 type Inspected = { title: ReactNode; lead?: string; onClose?(): void; children: ReactNode };
 
-/** What is inspected, with its heading: a new shift, the open one, or the week. */
-export function useInspected(board: Board, selected: Shift | null): Inspected {
+/** What is inspected, with its heading: a new shift, the open one, or the week. `onSaved` as of the shift's panel. */
+export function useInspected(board: Board, selected: Shift | null, onSaved?: () => void): Inspected {
   const { draft, week } = board;
   const dates = useDates();
   if (draft) {
     return {
       title: <FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />,
-      lead: `${board.labels.name(board.people.get(draft.employeeId ?? ''))} · ${dates.day(draft.date)}`,
+      lead: dates.day(draft.date),
       onClose: () => board.leave(board.discardDraft),
       children: (
         <ShiftPanel
@@ -47,6 +47,7 @@ export function useInspected(board: Board, selected: Shift | null): Inspected {
           shift={null}
           initial={draft}
           onClose={board.discardDraft}
+          onSaved={onSaved}
         />
       ),
     };
@@ -70,6 +71,7 @@ export function useInspected(board: Board, selected: Shift | null): Inspected {
           shift={selected}
           initial={selected}
           onClose={() => board.openShift(null)}
+          onSaved={onSaved}
         />
       ),
     };

@@ -157,7 +157,8 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             board={board}
             selected={selected}
             filling={filling}
-            onClose={() => address.openShift(null)}
+            onClose={() => (selected ? address.toDay(selected.date) : address.openShift(null))}
+            onSaved={({ date: day }) => address.toDay(day)}
           />
         )}
         {open === 'findings' && (

@@ -12,9 +12,10 @@ type Props = {
   selected: Shift | null;
   filling: boolean;
   onClose(): void;
+  onSaved(shift: Shift): void;
 };
 
-export function ShiftSheet({ board, selected, filling, onClose }: Props) {
+export function ShiftSheet({ board, selected, filling, onClose, onSaved }: Props) {
   const dates = useDates();
   const { draft } = board;
   const close = () => {
@@ -53,7 +54,16 @@ export function ShiftSheet({ board, selected, filling, onClose }: Props) {
       }
       description={draft ? dates.day(draft.date) : selected && lead(selected)}
     >
-      {draft && <ShiftPanel key={draft.date} board={board} shift={null} initial={draft} onClose={close} />}
+      {draft && (
+        <ShiftPanel
+          key={draft.date}
+          board={board}
+          shift={null}
+          initial={draft}
+          onClose={close}
+          onSaved={onSaved}
+        />
+      )}
       {!draft && selected && (
         <ShiftPanel
           key={selected.id}
@@ -62,6 +72,7 @@ export function ShiftSheet({ board, selected, filling, onClose }: Props) {
           initial={selected}
           assigning={filling}
           onClose={close}
+          onSaved={onSaved}
         />
       )}
     </Sheet>

@@ -5,7 +5,7 @@ import type { Fix } from '@/components/finding/types';
 import { Button } from '@/components/ui/button';
 import type { Board } from '../../hooks/use-board';
 import type { Refusal } from '../../model/refusal';
-import type { Shift } from '../../types';
+import type { Saved, Shift } from '../../types';
 import { CandidateList } from './candidate-list';
 import { RefusalPanel } from './refusal-panel';
 
@@ -17,11 +17,13 @@ type Props = {
   busy: Fix['id'] | string | null;
   during(id: Fix['id'] | string, work: Promise<unknown>): Promise<void>;
   onBack(): void;
+  onAssigned(saved: Saved): void;
 };
 
-export function ShiftAssign({ board, shift, refusal, busy, during, onBack }: Props) {
+export function ShiftAssign({ board, shift, refusal, busy, during, onBack, onAssigned }: Props) {
   async function assign(employeeId: string) {
-    if (await board.change(shift, { employeeId })) onBack();
+    const saved = await board.change(shift, { employeeId });
+    if (saved) onAssigned(saved);
   }
   return (
     <div className="pb-4">

@@ -1,4 +1,4 @@
-/** The fields of a shift: day, times, position, breaks, note, and who wanted a change of a published one. */
+/** The fields of a shift: person of a new one, day, times, position, breaks, note, and who wanted a change of a published one. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
@@ -15,6 +15,7 @@ import type {
 import { OriginFields } from '../shared/origin-fields';
 import { BreaksField } from './breaks-field';
 import { DayPicker } from './day-picker';
+import { PersonField } from './person-field';
 import { TimeField } from './time-field';
 import { TimesNote } from './times-note';
 
@@ -28,6 +29,8 @@ type Props = {
   positions: readonly Position[];
   /** Whose shift it is; their own positions come first. */
   person: Person | undefined;
+  /** Who can be chosen for a new shift; a known one has its list of candidates. */
+  people: readonly Person[] | null;
   /** The shift has been published, so a change needs to say who wanted it. */
   published: boolean;
   origin: ChangeOrigin | null;
@@ -39,7 +42,7 @@ type Props = {
 };
 
 export function ShiftFields(props: Props) {
-  const { fields, dates, canPlan, person, published, origin, reasons } = props;
+  const { fields, dates, canPlan, person, people, published, origin, reasons } = props;
   const { disabled, startFirst, onChange } = props;
   const intl = useIntl();
   const text = useText();
@@ -47,6 +50,15 @@ export function ShiftFields(props: Props) {
   const positions = [...props.positions].sort((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)));
   return (
     <div className="space-y-4">
+      {people && (
+        <PersonField
+          people={people}
+          fields={fields}
+          positions={positions}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )}
       <DayPicker
         dates={dates}
         value={fields.date}

@@ -12,7 +12,7 @@ import { useShiftForm } from '../../hooks/use-shift-form';
 import { useUnsavedGuard } from '../../hooks/use-unsaved-guard';
 import { patchOf } from '../../model/fix';
 import { type ConsentKind, consentKinds } from '../../model/impact';
-import type { ShiftFields as Fields, Shift } from '../../types';
+import type { ShiftFields as Fields, Saved, Shift } from '../../types';
 import { LastChange } from './last-change';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
@@ -31,9 +31,11 @@ type Props = {
   /** Opens with the list of people. */
   assigning?: boolean;
   onClose(): void;
+  /** Takes the place of going on with a shift that was saved: a sheet closes. */
+  onSaved?: ((shift: Shift) => void) | undefined;
 };
 
-export function ShiftPanel({ board, shift, initial, assigning = false, onClose }: Props) {
+export function ShiftPanel({ board, shift, initial, assigning = false, onClose, onSaved }: Props) {
   const { week, lookups, labels } = board;
   const editable = shift ? board.canEdit(shift) : board.canAdd(initial.date);
   const form = useShiftForm(week.locationId, shift, initial);
@@ -63,19 +65,32 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
 
   async function save() {
     const saved = shift ? await board.change(shift, form.patch) : await board.create(form.fields);
-    if (!saved) return;
-    form.reset();
-    if (!shift) board.openShift(saved.shift.id);
+    if (saved) finish(saved);
   }
 
-  /** A way out was taken: what was typed is done with, and a shift that was new is now one of the week's. */
+  /** What was typed is done with, and a shift that was new is now one of the week's. */
+  function finish({ shift: written }: Saved) {
+    form.reset();
+    if (onSaved) onSaved(written);
+    else if (!shift) board.openShift(written.id);
+  }
+
+  /** Candidates are ranked for the shift as it is saved, so what is typed is saved before they are listed. */
+  async function assign() {
+    if (shift && form.dirty) {
+      if (!top.current?.checkValidity() || !(await board.change(shift, form.patch))) return;
+      form.reset();
+    }
+    setChoosing(true);
+  }
+
+  /** A way out was taken; it may be about another shift than the one that is open. */
   async function resolveRefusal(fix: Fix) {
     const saved = await board.fix(fix, refusal);
     if (!saved) return;
     const { id } = saved.shift;
     if (shift ? id !== shift.id : week.shifts.some((other) => other.id === id)) return;
-    form.reset();
-    if (!shift) board.openShift(id);
+    finish(saved);
   }
 
   /** What a finding offers: written at once for what is saved, typed in for what is not. */
@@ -97,6 +112,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           busy={busy}
           during={during}
           onBack={() => setChoosing(false)}
+          onAssigned={(saved) => (onSaved ? onSaved(saved.shift) : setChoosing(false))}
         />
         {unsaved}
       </div>
@@ -116,7 +132,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         <RefusalPanel
           refusal={refusal}
           onRetry={async (extra) => {
-            if (await board.retry(refusal, extra)) form.reset();
+            const saved = await board.retry(refusal, extra);
+            if (saved) finish(saved);
           }}
           onFix={(fix) => void during(fix.id, resolveRefusal(fix))}
           busyFixId={typeof busy === 'number' ? busy : null}
@@ -146,7 +163,11 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         />
       )}
       {shift && (
-        <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
+        <ShiftHead
+          shift={shift}
+          board={board}
+          onAssign={locked ? undefined : () => void during('assign', assign())}
+        />
       )}
       {shift &&
         editable &&
@@ -159,6 +180,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           (position) => board.canStaff(position) || position.id === form.fields.positionId,
         )}
         person={person}
+        people={shift ? null : week.people}
         published={shift?.published !== null && shift !== null}
         origin={form.origin}
         reasons={week.changeReasons}
@@ -173,7 +195,10 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       />
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
-          <VerdictLine validation={form.validation} confirming={form.confirming} labels={labels} />
+          {/* Without a person no law can speak: a tick would promise too much. */}
+          {form.fields.employeeId && (
+            <VerdictLine validation={form.validation} confirming={form.confirming} labels={labels} />
+          )}
           <div className="flex gap-2">
             <Button type="submit" variant="primary" className="flex-1" busy={busy === 'save'}>
               {shift ? (
@@ -194,7 +219,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           canAdd={board.canAdd(shift.date)}
           canDelete={board.canDelete}
           onAnother={() => board.leave(() => board.startNew(shift.employeeId, shift.date))}
-          onDuplicate={() => void during('duplicate', board.duplicate(shift))}
+          onDuplicate={() => board.leave(() => void during('duplicate', board.duplicate(shift)))}
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
           onDelete={async () => {
             const staged = shift.published !== null;
