@@ -179,6 +179,8 @@ async fn a_copy_is_undone_unless_someone_changed_the_week_since() {
         .post(&format!("{path}/copy-from"), copy)
         .await);
     assert_eq!(copied["copied"], 1);
+    assert_eq!(board.week(WEEK).await["hasEarlier"], false);
+    assert_eq!(copied["week"]["hasEarlier"], true);
     let shift = copied["week"]["shifts"][0].clone();
     ok(board.edit(&shift, json!({ "end": "18:00" })).await);
     let undo = json!({ "undoId": copied["undoId"] });

@@ -88,6 +88,7 @@ fn show_published_only(week_context: &mut WeekContext<'_>) {
         })
     };
     let (here, week) = (week_context.here, week_context.week);
+    week_context.planned_before = false;
     week_context
         .shifts
         .retain(|shift| shift.location == here && shift.week == week);

@@ -26,7 +26,9 @@ pub(super) use published::{
 pub use undos::{Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};
 pub use weeks::{Override, WeekRow};
-pub(super) use weeks::{bump_week, ensure_week, ever_published, mark_published, overrides, week};
+pub(super) use weeks::{
+    bump_week, ensure_week, ever_published, mark_published, overrides, planned_before, week,
+};
 
 const SHIFT: &str = "
     SELECT s.id, s.location_id, s.week_start, s.zone, s.position_id, s.employee_id, s.starts_at, s.ends_at,

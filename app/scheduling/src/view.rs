@@ -91,6 +91,8 @@ pub struct WeekView {
     pub findings: Vec<FindingView>,
     /// Whether the caller may see money.
     pub can_see_cost: bool,
+    /// Whether an earlier week has shifts that could be copied into this one.
+    pub has_earlier: bool,
 }
 
 /// A day of the week.
@@ -275,6 +277,7 @@ pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekVi
         shifts,
         findings,
         can_see_cost: money,
+        has_earlier: week_context.planned_before,
     })
 }
 

@@ -13925,6 +13925,8 @@ export interface components {
             days: components["schemas"]["DayView"][];
             /** @description The findings of the rules. */
             findings: components["schemas"]["FindingView"][];
+            /** @description Whether an earlier week has shifts that could be copied into this one. */
+            hasEarlier: boolean;
             /** @description Whether a law of the place asks for notice. */
             lawNotice: boolean;
             /** @description The location. */

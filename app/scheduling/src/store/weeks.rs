@@ -124,3 +124,12 @@ pub(crate) fn ever_published(db: &Connection, location: LocationId) -> Result<bo
         )?
         .query_row([location], |row| row.get(0))?)
 }
+
+/// Whether any shift of a location is planned before a week.
+pub(crate) fn planned_before(db: &Connection, location: LocationId, week: Date) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM shifts WHERE location_id = ?1 AND week_start < ?2)",
+        )?
+        .query_row(params![location, week.to_string()], |row| row.get(0))?)
+}

@@ -66,6 +66,8 @@ pub struct WeekContext<'a> {
     pub overrides: Vec<store::Override>,
     /// Whether any week of the location was ever published.
     pub published_before: bool,
+    /// Whether any shift of the location is planned in an earlier week.
+    pub planned_before: bool,
     /// The premiums that the changes of the published week owe, in cents.
     pub owed_for_changes: i64,
     /// Further facts that laws ask about the location.
@@ -182,6 +184,7 @@ impl<'a> WeekContext<'a> {
             row: store::week(db, here, week)?,
             overrides: store::overrides(db, here, week)?,
             published_before: store::ever_published(db, here)?,
+            planned_before: store::planned_before(db, here, week)?,
             owed_for_changes: store::owed_for_changes(db, here, week)?,
             positions: store::positions(db)?,
             people: loaded

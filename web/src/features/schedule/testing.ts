@@ -114,6 +114,7 @@ export function week(change: Partial<Week> = {}): Week {
     ],
     findings: [],
     canSeeCost: true,
+    hasEarlier: true,
     ...change,
   };
 }

@@ -33,6 +33,14 @@ test('any earlier week can be copied, and the copy is undone with one tap', asyn
   });
 });
 
+test.each([390, 1440])('where no earlier week has a shift, no copy is offered (%i px)', async (width) => {
+  screenWidth(width);
+  await open({ [WEEK]: { body: week({ status: 'empty', shifts: [], hasEarlier: false }) } });
+  expect((await screen.findAllByRole('button', { name: /^Add (a )?shift/ })).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Copy a week')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More for this week' })).not.toBeInTheDocument();
+});
+
 test('clearing a week says what goes now, what goes at publication, and leaves what has begun', async () => {
   vi.setSystemTime(new Date('2026-11-17T20:00:00Z'));
   screenWidth(1440);

@@ -141,7 +141,7 @@ export function DesktopBuilder({ week, address }: Props) {
         canPublish={board.canPublish && week.status !== 'closed'}
         canCopy={board.canCopy}
         onPublish={() => setPublishing(true)}
-        onCopy={() => setCopying(true)}
+        onCopy={week.hasEarlier ? () => setCopying(true) : undefined}
         onClear={board.canClear ? () => setClearing(true) : undefined}
       />
       {week.status === 'closed' && (
@@ -177,7 +177,9 @@ export function DesktopBuilder({ week, address }: Props) {
             }
             onShortcut={onShortcut}
           />
-          {week.shifts.length === 0 && board.canCopy && <EmptyWeek onCopy={() => setCopying(true)} />}
+          {week.shifts.length === 0 && week.hasEarlier && board.canCopy && (
+            <EmptyWeek onCopy={() => setCopying(true)} />
+          )}
         </div>
         {sideBySide && (
           <aside

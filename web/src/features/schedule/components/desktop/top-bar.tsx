@@ -19,7 +19,7 @@ type Props = {
   canPublish: boolean;
   canCopy: boolean;
   onPublish(): void;
-  onCopy(): void;
+  onCopy: (() => void) | undefined;
   onClear: (() => void) | undefined;
 };
 

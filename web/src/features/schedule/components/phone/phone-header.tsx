@@ -18,7 +18,7 @@ type Props = {
   canCopy: boolean;
   canAdd: boolean;
   canUndo: boolean;
-  onCopy(): void;
+  onCopy: (() => void) | undefined;
   onClear: (() => void) | undefined;
   onAdd(): void;
   onUndo(): void;

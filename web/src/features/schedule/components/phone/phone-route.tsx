@@ -82,7 +82,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         canAdd={board.canAdd(date)}
         canUndo={board.canUndo}
         onAdd={() => board.startNew(null, date)}
-        onCopy={() => setOpen('copy')}
+        onCopy={week.hasEarlier ? () => setOpen('copy') : undefined}
         onClear={board.canClear ? () => setOpen('clear') : undefined}
         onUndo={() => void board.undo()}
       />
@@ -121,6 +121,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
               }
               action={
                 week.shifts.length === 0 &&
+                week.hasEarlier &&
                 board.canCopy && (
                   <Button variant="tint" onClick={() => setOpen('copy')}>
                     <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />

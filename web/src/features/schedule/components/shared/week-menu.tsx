@@ -9,7 +9,8 @@ import { cx } from '@/lib/cx';
 
 type Props = {
   disabled: boolean;
-  onCopy(): void;
+  /** Absent where there is nothing to copy. */
+  onCopy: (() => void) | undefined;
   /** Absent where nothing can be cleared. */
   onClear?: (() => void) | undefined;
 };
@@ -19,6 +20,7 @@ export function WeekMenu({ disabled, onCopy, onClear }: Props) {
   const intl = useIntl();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
+  if (!onCopy && !onClear) return null;
   return (
     <>
       <button
@@ -34,9 +36,11 @@ export function WeekMenu({ disabled, onCopy, onClear }: Props) {
         popover="auto"
         className="popover fixed inset-auto top-14 right-4 m-0 w-72 rounded-card border border-line bg-card p-1.5 text-ink shadow-float max-md:top-16"
       >
-        <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
-          <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
-        </Item>
+        {onCopy && (
+          <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
+            <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
+          </Item>
+        )}
         {onClear && (
           <Item id={id} onClick={onClear} icon={<Trash2 size={18} aria-hidden="true" />}>
             <FormattedMessage id="schedule.clear.menu" defaultMessage="Clear this week" />
