@@ -2,6 +2,7 @@
 import { CircleCheck, CircleHelp, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { Allowed } from '@/auth/allowed';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
@@ -10,7 +11,9 @@ import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import { countUnchecked } from '../../model/finding-groups';
+import { payLink, unpaidPeople } from '../../model/unpaid';
 import type { Week } from '../../types';
+import { WithoutPay } from '../shared/without-pay';
 import { Legend } from './legend';
 
 type Props = {
@@ -33,6 +36,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
       over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.deltaCents,
   );
   const { totals } = week;
+  const unpaid = unpaidPeople(week);
   return (
     <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-card px-4 py-1.5">
       <dl className="flex flex-wrap items-baseline gap-x-6">
@@ -56,6 +60,14 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
                 {delta > 0 ? '+' : ''}
                 {money.cents(delta)}
               </span>
+            )}
+            {unpaid.length > 0 && (
+              <Link
+                to={payLink(unpaid)}
+                className="ml-1.5 font-medium text-12 text-warn underline underline-offset-2"
+              >
+                <WithoutPay count={unpaid.length} />
+              </Link>
             )}
           </Figure>
         )}

@@ -1,13 +1,16 @@
 /** What the week adds up to and the button that publishes it, above the navigation. */
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { Allowed } from '@/auth/allowed';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { countUnchecked } from '../../model/finding-groups';
+import { payLink, unpaidPeople } from '../../model/unpaid';
 import type { Week } from '../../types';
 import { PublishButton } from '../shared/publish-button';
+import { WithoutPay } from '../shared/without-pay';
 
 type Props = { week: Week; canPublish: boolean; onPublish(): void; onFindings(): void };
 
@@ -19,20 +22,33 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   const count = block + consent + reason + warn;
   const unchecked = countUnchecked(week);
   const tone = block > 0 ? 'text-danger' : count > 0 ? 'text-warn' : '';
+  const unpaid = unpaidPeople(week);
+  const sums = (
+    <>
+      <b className="block text-16">
+        <FormattedMessage
+          id="schedule.hours"
+          defaultMessage="{hours} h"
+          values={{ hours: hoursText(totals.minutes) }}
+        />
+      </b>
+      <span className="text-12 text-muted">
+        {totals.costCents !== undefined && money.wholeDollars(totals.costCents)}
+      </span>
+    </>
+  );
   return (
     <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex h-[68px] items-center gap-4 border-line border-t bg-card pr-3 pl-4">
-      <p className="leading-tight">
-        <b className="block text-16">
-          <FormattedMessage
-            id="schedule.hours"
-            defaultMessage="{hours} h"
-            values={{ hours: hoursText(totals.minutes) }}
-          />
-        </b>
-        <span className="text-12 text-muted">
-          {totals.costCents !== undefined && money.wholeDollars(totals.costCents)}
-        </span>
-      </p>
+      {unpaid.length > 0 ? (
+        <Link to={payLink(unpaid)} className="min-h-12 leading-tight">
+          {sums}
+          <span className="block text-12 text-warn leading-tight underline underline-offset-2">
+            <WithoutPay count={unpaid.length} />
+          </span>
+        </Link>
+      ) : (
+        <p className="leading-tight">{sums}</p>
+      )}
       <Allowed permission="schedules:read_drafts">
         <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
           <b className={cx('block text-16', tone)}>

@@ -1,6 +1,7 @@
 /** The content of the publish sheet, in the order of what needs an answer first. */
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { FindingCard } from '@/components/finding/finding-card';
 import type { Fix } from '@/components/finding/types';
 import { Badge } from '@/components/ui/badge';
@@ -8,7 +9,9 @@ import { useMoney } from '@/lib/money/use-money';
 import type { Board } from '../../hooks/use-board';
 import { useFindingSubject } from '../../hooks/use-finding-subject';
 import { byPerson, byRule, gateOf } from '../../model/diff';
-import type { Diff } from '../../types';
+import { fullName } from '../../model/grid';
+import { payLink, unpaidPeople } from '../../model/unpaid';
+import type { Diff, Person } from '../../types';
 import { ChangeReasons } from './change-reasons';
 import { Consents } from './consents';
 import { DiffList } from './diff-list';
@@ -119,6 +122,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
           </p>
         )}
       </Part>
+      <Unpaid people={unpaidPeople(board.week)} />
       {awaiting.length > 0 && <Consents items={awaiting} findings={consents} board={board} />}
       {diff.notice.late && diff.notice.lawDays === null && (
         <p className="text-14 text-muted md:text-13">
@@ -155,5 +159,26 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
       )}
       <Notify recipients={diff.recipients} options={options} onOptions={onOptions} />
     </div>
+  );
+}
+
+/** Each one whose pay is not on file, with the place to enter it. */
+function Unpaid({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Part title={<FormattedMessage id="schedule.publish.unpaid" defaultMessage="Cost without the pay of" />}>
+      <ul className="flex flex-wrap gap-x-4">
+        {people.map((person) => (
+          <li key={person.employeeId}>
+            <Link
+              to={payLink([person])}
+              className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline md:min-h-6"
+            >
+              {fullName(person)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
