@@ -1,5 +1,5 @@
 /** A new person: invited where they get a role, in the language of who adds them. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp, serve } from '@/testing/render';
@@ -45,6 +45,33 @@ test('who gets no role is not invited', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Add to the team' }));
   expect(await screen.findByText(/is on the team$/)).toBeVisible();
   expect(calls.some(({ url }) => url.endsWith('/invite'))).toBe(false);
+});
+
+test('each role says what it is for, and one that cannot be invited is refused', async () => {
+  const calls = serve(teamReplies);
+  await renderApp(<Team />, { language: 'es' });
+  const words = { first: 'Nombre', last: 'Apellido', phone: 'Teléfono', position: 'Puesto principal' };
+  const form = await fill({ add: 'Agregar persona', ...words });
+  const role = form.getByLabelText('Rol en Lineup');
+  await userEvent.selectOptions(role, 'shift_manager');
+  expect(role).toHaveAccessibleDescription(/turnos de hoy/);
+  const phone = form.getByLabelText(words.phone);
+  await userEvent.clear(phone);
+  await userEvent.click(form.getByRole('button', { name: 'Agregar al equipo' }));
+  await waitFor(() =>
+    expect(phone).toHaveAccessibleDescription(/Agrega un teléfono o un correo para invitar/),
+  );
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('la casilla de un menor dice solo eso', async () => {
+  serve(teamReplies);
+  await renderApp(<Team />, { language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar persona' }));
+  const box = await screen.findByRole('checkbox', { name: 'Menor de 18' });
+  expect(box).not.toHaveAccessibleDescription();
+  await userEvent.click(box);
+  expect(screen.getByLabelText(/^Fecha de nacimiento/)).toBeRequired();
 });
 
 test('una persona nueva habla español donde se agrega en español', async () => {

@@ -46,6 +46,12 @@ test('someone under 18 needs a birth date, and a rate must be dollars', () => {
   });
 });
 
+test('who gets a role needs a phone number or an email address', () => {
+  expect(problemsOf({ ...mateo, role: 'staff' })).toEqual({ phone: 'team.field.reach_needed' });
+  expect(problemsOf({ ...mateo, role: 'staff', phone: '6195550101' })).toEqual({});
+  expect(problemsOf({ ...mateo, role: 'staff', email: 'mateo@example.com' })).toEqual({});
+});
+
 test('a phone number and an e-mail address are read as the server reads them', () => {
   const wrong = (phone: string, email: string) => Object.keys(problemsOf({ ...mateo, phone, email }));
   for (const phone of ['55512', 'call Ana', '2 619 555 0142', '+521', '119 555 0142', '619 055 0142'])

@@ -10,6 +10,7 @@ import { parseRateE4 } from '@/lib/money/money';
 const FAULTS = defineMessages({
   rate: { id: 'team.pay.bad_rate', defaultMessage: 'Enter dollars, like 17.25.' },
   email: { id: 'team.field.bad_email', defaultMessage: 'Enter a valid email address.' },
+  reach: { id: 'team.field.reach_needed', defaultMessage: 'Add a phone or an email to invite.' },
   required: { id: 'field.required', defaultMessage: 'Required.' },
 });
 
@@ -39,6 +40,11 @@ export const NEW_PERSON = z
     z.refine(({ isMinor, birthDate }) => !isMinor || birthDate !== '', {
       path: ['birthDate'],
       error: fault(FAULTS.required),
+    }),
+    // Who gets a role is invited, which takes an address.
+    z.refine(({ role, phone: number, email }) => !role || number.trim() !== '' || email.trim() !== '', {
+      path: ['phone'],
+      error: fault(FAULTS.reach),
     }),
   );
 

@@ -1,9 +1,10 @@
 /** The fields of a person that adding and editing share, by the same names: the same words, keyboards and hints in both. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Role } from '@/auth/permission-names';
+import { ROLE_HINTS } from '@/auth/role-names';
 import { useRoleOptions } from '@/auth/use-role-options';
 import { FormPhone, FormSelect, FormText } from '@/components/form/fields';
 import { schoolCalendarsQuery } from '../api';
@@ -89,7 +90,8 @@ export function SchoolField() {
 export function RoleField({ current, disabled }: { current: Role | null; disabled?: boolean }) {
   const intl = useIntl();
   const roles = useRoleOptions(current);
-  const { control } = useFormContext<{ role: string }>();
+  const { control } = useFormContext<{ role: Role | '' }>();
+  const role = useWatch({ control, name: 'role' });
   return (
     <FormSelect
       control={control}
@@ -98,10 +100,14 @@ export function RoleField({ current, disabled }: { current: Role | null; disable
       label={<FormattedMessage id="team.fact.role" defaultMessage="Role in Lineup" />}
       placeholder={intl.formatMessage({ id: 'team.fact.no_role', defaultMessage: 'No sign-in' })}
       hint={
-        <FormattedMessage
-          id="team.field.role_why"
-          defaultMessage="Sets what they can see and do. Not above your own role."
-        />
+        role ? (
+          <FormattedMessage {...ROLE_HINTS[role]} />
+        ) : (
+          <FormattedMessage
+            id="team.field.role_why"
+            defaultMessage="Sets what they can see and do. Not above your own role."
+          />
+        )
       }
       options={roles}
     />

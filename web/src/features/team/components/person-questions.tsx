@@ -84,12 +84,6 @@ export function PersonQuestions({ step, focusFirst }: Props) {
           name="isMinor"
           className="md:col-span-2"
           label={<FormattedMessage id="team.field.is_minor" defaultMessage="Under 18" />}
-          hint={
-            <FormattedMessage
-              id="team.field.birth_date_why"
-              defaultMessage="Required under 18, to apply the legal hours."
-            />
-          }
         />
         {isMinor && (
           <>

@@ -5,13 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
 import type { Role } from '@/auth/permission-names';
+import { ROLE_HINTS } from '@/auth/role-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { useRoleOptions } from '@/auth/use-role-options';
 import { FormField, FormSelect, FormTick } from '@/components/form/fields';
 import { type Bind, useBoundField } from '@/components/form/use-bound-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { coversAll, type DepartmentKind, type Reach } from '../../access/draft';
-import { ROLE_HINTS } from '../../access/names';
 
 /** `current` is the role that they have now, which stays a choice. */
 export function ReachFields({ current }: { current: Role | null }) {
