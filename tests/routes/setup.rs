@@ -13,8 +13,8 @@ async fn each_step_is_ticked_by_what_is_there() {
     let begun = ok(owner.get("/api/hiring/setup").await);
     assert_eq!(
         begun,
-        json!({ "over": false, "logo": false, "location": false, "position": false, "team": false, "job": false,
-                "posterJobId": null })
+        json!({ "over": false, "logo": false, "location": false, "position": false, "team": false,
+                "schedule": false, "job": false, "posterJobId": null })
     );
     let mut world = World::of(server).await;
     let placed = ok(world.owner.get("/api/hiring/setup").await);

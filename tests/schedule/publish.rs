@@ -14,6 +14,8 @@ async fn a_published_week_reaches_the_staff_and_the_record() {
     assert_eq!(outcome["published"], 1);
     assert_eq!(outcome["week"]["status"], "published");
     assert_eq!(outcome["recipients"][0]["channel"], "email");
+    let steps = ok(board.world.owner.get("/api/hiring/setup").await);
+    assert_eq!(steps["schedule"], true);
     let notified = board.world.server.message_to("rosa@example.com").await;
     let text = notified.letter.text().expect("a letter");
     assert!(text.contains("10:00 AM"), "{text}");

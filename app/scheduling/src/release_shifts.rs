@@ -1,8 +1,9 @@
 //! Takes a leaving employee off the shifts that they will not work.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
+use super::store;
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, ShiftId},
@@ -25,6 +26,10 @@ struct Coming {
 }
 
 impl TeamShifts for ReleaseShifts {
+    fn any_published(&self, db: &Connection) -> Result<bool> {
+        store::any_published(db)
+    }
+
     fn release_after(
         &self,
         change: &mut WriteContext<'_>,

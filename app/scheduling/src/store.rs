@@ -27,7 +27,8 @@ pub use undos::{Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};
 pub use weeks::{Override, WeekRow};
 pub(super) use weeks::{
-    bump_week, ensure_week, ever_published, mark_published, overrides, planned_before, week,
+    any_published, bump_week, ensure_week, ever_published, mark_published, overrides,
+    planned_before, week,
 };
 
 const SHIFT: &str = "

@@ -12391,6 +12391,8 @@ export interface components {
             /** @description There is a position. */
             position: boolean;
             posterJobId: components["schemas"]["JobId"] | null;
+            /** @description A week was published. */
+            schedule: boolean;
             /** @description There is a position and someone on the team. */
             team: boolean;
         };

@@ -1,4 +1,4 @@
-//! The first steps of a new brand, ticked by what is there: a logo, a location, the team, a job, its poster.
+//! The first steps of a new brand, ticked by what is there: a logo, a location, the team, a schedule, a job, its poster.
 
 use axum::{Json as Reply, http::StatusCode};
 use rusqlite::Connection;
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{
     context::Context, error::Result, ids::JobId, permit::Permission, settings,
-    write_context::WriteContext,
+    team::release_shifts::TeamShifts, write_context::WriteContext,
 };
 
 /// The progress of the brand's set-up.
@@ -23,6 +23,8 @@ pub struct Setup {
     position: bool,
     /// There is a position and someone on the team.
     team: bool,
+    /// A week was published.
+    schedule: bool,
     /// A job was published.
     job: bool,
     /// The newest open job: the one whose poster goes up.
@@ -35,12 +37,14 @@ pub async fn get(context: Context) -> Result<Reply<Setup>> {
     context
         .read(|db, context| {
             context.actor.allow(Permission::LocationsManage)?;
-            load(db).map(Reply)
+            let shifts = context.app.core.services.get::<Box<dyn TeamShifts>>()?;
+            load(db, shifts.any_published(db)?).map(Reply)
         })
         .await
 }
 
-fn load(db: &Connection) -> Result<Setup> {
+/// The progress; `schedule` says whether a week was published.
+fn load(db: &Connection, schedule: bool) -> Result<Setup> {
     let open: Option<JobId> = db
         .prepare_cached(
             "SELECT (SELECT id FROM hiring_jobs WHERE status = 'published' ORDER BY published_at DESC LIMIT 1)",
@@ -64,6 +68,7 @@ fn load(db: &Connection) -> Result<Setup> {
                 location: row.get(2)?,
                 position,
                 team: position && people,
+                schedule,
                 job: row.get(5)?,
                 poster_job_id: open,
             })

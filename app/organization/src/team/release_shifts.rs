@@ -1,6 +1,7 @@
 //! Takes a leaving employee off the shifts that they will not work.
 
 use jiff::civil::Date;
+use rusqlite::Connection;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -58,8 +59,15 @@ pub struct ReleasedShift {
     pub change: ShiftChange,
 }
 
-/// The schedule, as far as the team changes it; registered as a `Box<dyn TeamShifts>` with the server's services.
+/// The schedule, as far as the team changes it and the first steps ask about it; registered as a `Box<dyn TeamShifts>`
+/// with the server's services.
 pub trait TeamShifts: Send + Sync {
+    /// Whether a week was ever published, at any location.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn any_published(&self, db: &Connection) -> Result<bool>;
+
     /// Opens or deletes every draft shift of a person that begins after the day `last`. What was published holds until
     /// the manager publishes the change.
     ///

@@ -125,6 +125,13 @@ pub(crate) fn ever_published(db: &Connection, location: LocationId) -> Result<bo
         .query_row([location], |row| row.get(0))?)
 }
 
+/// Whether any week of any location was ever published.
+pub(crate) fn any_published(db: &Connection) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM weeks WHERE first_published_at IS NOT NULL)")?
+        .query_row([], |row| row.get(0))?)
+}
+
 /// Whether any shift of a location is planned before a week.
 pub(crate) fn planned_before(db: &Connection, location: LocationId, week: Date) -> Result<bool> {
     Ok(db

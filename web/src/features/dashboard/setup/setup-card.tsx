@@ -145,6 +145,17 @@ function stepsOf(setup: Setup): Step[] {
       to: setup.position ? '/team' : '/settings/positions',
     },
     {
+      id: 'schedule',
+      done: setup.schedule,
+      title: <FormattedMessage id="setup.schedule" defaultMessage="Build the first schedule" />,
+      hint: setup.team ? (
+        <FormattedMessage id="setup.schedule_why" defaultMessage="Add shifts, then publish the week." />
+      ) : (
+        <FormattedMessage id="setup.schedule_wait" defaultMessage="Add your team first." />
+      ),
+      to: setup.team ? '/schedule' : null,
+    },
+    {
       id: 'job',
       done: setup.job,
       title: <FormattedMessage id="setup.job" defaultMessage="Post your first job" />,

@@ -15,6 +15,7 @@ const NEW: Setup = {
   location: false,
   position: false,
   team: false,
+  schedule: false,
   job: false,
   posterJobId: null,
 };
@@ -41,7 +42,7 @@ test('a brand with nothing begins with its first steps instead of empty figures'
   await renderApp(<HiringView />);
   const list = await screen.findByRole('list', { name: 'Set up your brand' });
   expect(screen.getByRole('heading', { level: 1, name: 'Your brand is ready' })).toBeVisible();
-  expect(screen.getByText('0 of 5')).toBeVisible();
+  expect(screen.getByText('0 of 6')).toBeVisible();
   expect(within(list).getByRole('link', { name: /Add a location/ })).toHaveAttribute(
     'href',
     '/settings/locations',
@@ -50,7 +51,8 @@ test('a brand with nothing begins with its first steps instead of empty figures'
     'href',
     '/settings/positions',
   );
-  // A job needs a place, and a poster needs a job: until then there is nothing to press.
+  // A schedule needs people, a job needs a place, and a poster needs a job: until then there is nothing to press.
+  expect(within(list).queryByRole('link', { name: /Build the first schedule/ })).not.toBeInTheDocument();
   expect(within(list).queryByRole('link', { name: /Post your first job/ })).not.toBeInTheDocument();
   expect(within(list).queryByRole('link', { name: /Print the poster/ })).not.toBeInTheDocument();
   expect(screen.queryByText(/active applicants/)).not.toBeInTheDocument();
@@ -63,19 +65,27 @@ test('what is there is ticked, and opening the poster ends the list', async () =
     location: true,
     position: true,
     team: true,
+    schedule: true,
     job: true,
     posterJobId: 'j1',
   };
   const calls = answers(done);
   await renderApp(<SchedulingView />);
   const list = await screen.findByRole('list', { name: 'Set up your brand' });
-  expect(screen.getByText('4 of 5')).toBeVisible();
+  expect(screen.getByText('5 of 6')).toBeVisible();
   expect(within(list).queryByRole('link', { name: /Add your logo/ })).not.toBeInTheDocument();
   const poster = within(list).getByRole('link', { name: /Print the poster/ });
   expect(poster).toHaveAttribute('href', '/api/jobs/j1/poster.pdf');
   await userEvent.click(poster);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up your brand' })).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('with a team the schedule is next', async () => {
+  answers({ ...NEW, location: true, position: true, team: true });
+  await renderApp(<SchedulingView />, { language: 'es' });
+  const step = await screen.findByRole('link', { name: /Haz el primer horario/ });
+  expect(step).toHaveAttribute('href', '/schedule');
 });
 
 test('la lista se puede quitar', async () => {
