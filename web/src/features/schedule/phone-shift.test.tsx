@@ -1,7 +1,7 @@
 /** A shift on the phone: given to a person as it is made, saved before it is assigned, copied to the next free day. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
 import { copyOf } from './model/copy';
 import { candidate, edited, LOOKUPS, person, screenWidth, shift, week } from './testing';
@@ -125,6 +125,7 @@ test('a duplicate goes to the person’s next free day and is open', async () =>
     'en',
     shiftAt('s1'),
   );
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Wednesday, November 18' })).toHaveAttribute(
@@ -132,6 +133,7 @@ test('a duplicate goes to the person’s next free day and is open', async () =>
       'true',
     ),
   );
+  expect(scrolled).toHaveBeenCalled();
   expect(sent(calls, 'POST').at(-1)?.body).toMatchObject({ employeeId: 'ana', date: '2026-11-18' });
 });
 

@@ -1,6 +1,7 @@
 /** The inspector where there is no room beside the grid. */
 import { Sheet } from '@/components/ui/sheet';
 import type { Board } from '../../hooks/use-board';
+import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import type { Shift } from '../../types';
 import { useInspected } from './inspector';
 
@@ -8,6 +9,7 @@ type Props = { board: Board; selected: Shift | null; onClose(): void };
 
 export function InspectorSheet({ board, selected, onClose }: Props) {
   const { title, lead, children } = useInspected(board, selected, onClose);
+  const top = useScrollToTop<HTMLDivElement>(selected?.id);
   return (
     <Sheet
       open
@@ -16,7 +18,7 @@ export function InspectorSheet({ board, selected, onClose }: Props) {
       title={title}
       description={lead}
     >
-      {children}
+      <div ref={top}>{children}</div>
     </Sheet>
   );
 }

@@ -23,7 +23,8 @@ export function Inspector({ board, store, selected }: Props) {
   // What is open stays as it is under the verdict: a pick-up loses nothing that was typed.
   return (
     <div className="relative h-full">
-      <Panel {...useInspected(board, selected)} />
+      {/* Another shift begins at its top. */}
+      <Panel key={selected?.id} {...useInspected(board, selected)} />
       <DragPreviewPanel board={board} store={store} />
     </div>
   );

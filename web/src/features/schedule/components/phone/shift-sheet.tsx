@@ -4,6 +4,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { Board } from '../../hooks/use-board';
+import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import type { Shift } from '../../types';
 import { ShiftPanel } from '../shift/shift-panel';
 
@@ -18,6 +19,8 @@ type Props = {
 export function ShiftSheet({ board, selected, filling, onClose, onSaved }: Props) {
   const dates = useDates();
   const { draft } = board;
+  // A copy opens where its original was scrolled to its end.
+  const top = useScrollToTop<HTMLDivElement>(selected?.id);
   const close = () => {
     board.discardDraft();
     board.dismiss();
@@ -54,27 +57,29 @@ export function ShiftSheet({ board, selected, filling, onClose, onSaved }: Props
       }
       description={draft ? dates.day(draft.date) : selected && lead(selected)}
     >
-      {draft && (
-        <ShiftPanel
-          key={draft.date}
-          board={board}
-          shift={null}
-          initial={draft}
-          onClose={close}
-          onSaved={onSaved}
-        />
-      )}
-      {!draft && selected && (
-        <ShiftPanel
-          key={selected.id}
-          board={board}
-          shift={selected}
-          initial={selected}
-          assigning={filling}
-          onClose={close}
-          onSaved={onSaved}
-        />
-      )}
+      <div ref={top}>
+        {draft && (
+          <ShiftPanel
+            key={draft.date}
+            board={board}
+            shift={null}
+            initial={draft}
+            onClose={close}
+            onSaved={onSaved}
+          />
+        )}
+        {!draft && selected && (
+          <ShiftPanel
+            key={selected.id}
+            board={board}
+            shift={selected}
+            initial={selected}
+            assigning={filling}
+            onClose={close}
+            onSaved={onSaved}
+          />
+        )}
+      </div>
     </Sheet>
   );
 }
