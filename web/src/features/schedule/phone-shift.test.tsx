@@ -84,7 +84,9 @@ test('what is typed is saved before the shift is assigned, and the sheet closes'
   );
   await user.click(await screen.findByRole('button', { name: 'Saturday, November 21' }));
   await user.click(screen.getByRole('button', { name: 'Assign to…' }));
-  await user.click(await screen.findByRole('button', { name: 'Assign Luis Herrera' }));
+  const choice = await screen.findByRole('button', { name: 'Assign Luis Herrera' });
+  expect(screen.queryByText(/^Open shift:/)).not.toBeInTheDocument();
+  await user.click(choice);
   await closed();
   expect(sent(calls, 'PATCH').map(({ body }) => body)).toEqual([
     { version: 1, date: '2026-11-21' },

@@ -147,9 +147,10 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     announceDone(title, warningOf(saved), canDelete || !added);
   }
 
-  async function change(shift: Shift, patch: ShiftPatch) {
+  /** `quiet`: on the way to something else, whose list a notification would cover. */
+  async function change(shift: Shift, patch: ShiftPatch, quiet = false) {
     const saved = await writes.change(shift, patch);
-    if (saved) announceMoved(saved);
+    if (saved && !quiet) announceMoved(saved);
     return saved;
   }
 

@@ -78,7 +78,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
   /** Candidates are ranked for the shift as it is saved, so what is typed is saved before they are listed. */
   async function assign() {
     if (shift && form.dirty) {
-      if (!top.current?.checkValidity() || !(await board.change(shift, form.patch))) return;
+      if (!top.current?.checkValidity() || !(await board.change(shift, form.patch, true))) return;
       form.reset();
     }
     setChoosing(true);
