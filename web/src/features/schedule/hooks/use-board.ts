@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { locationsQuery } from '@/api/organization';
-import { bySeverity, type Finding, type Fix } from '@/components/finding/types';
+import type { Finding, Fix } from '@/components/finding/types';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { useText } from '@/i18n/text';
 import { compactRange } from '@/lib/time/clock';
 import { weekdayOf } from '@/lib/time/weekdays';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
@@ -20,6 +19,7 @@ import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 import { type Lookups, useLookups } from './use-lookups';
 import { ONLY_NEAR, offered, usePlanRights } from './use-plan-rights';
 import { useShiftWrites } from './use-shift-writes';
+import { useWarning } from './use-warning';
 
 export type Board = ReturnType<typeof useBoard>;
 
@@ -40,7 +40,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
   const lookups: Lookups = useLookups();
   const labels: Labels = useLabels(lookups);
   const locations = useQuery(locationsQuery).data?.items;
-  const text = useText();
+  const warningOf = useWarning();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart, canDelete);
   /** A shift that is being made and is not saved yet. */
@@ -100,22 +100,6 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
       }),
       run: () => void undo(),
     };
-  }
-
-  /** The gravest thing that a write brought, in words: "2 h of overtime for Ana". */
-  function warningOf({ findings }: Saved): string | undefined {
-    const alarming = findings
-      .filter(({ severity, override }) => severity !== 'info' && !override)
-      .sort(bySeverity);
-    const [top] = alarming;
-    if (!top) return undefined;
-    return intl.formatMessage(
-      {
-        id: 'schedule.done.warning',
-        defaultMessage: '{finding}{others, plural, =0 {} other { and # more}}',
-      },
-      { finding: text(top.title), others: alarming.length - 1 },
-    );
   }
 
   /** "Shift added: Luis Herrera, Fri 4p–10p", with the warning that it brought. */
