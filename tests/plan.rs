@@ -172,7 +172,8 @@ async fn a_plan_by_invoice_begins_after_the_trial_and_runs_while_it_is_paid() {
     let mail = world.server.message_to("ana@example.com").await.letter;
     assert_eq!(mail.subject, format!("Invoice {number}: $198.00"));
     let how = "ACH: First Bank, account 1234";
-    assert!(mail.text.contains(how), "{}", mail.text);
+    let text = mail.text().expect("a text");
+    assert!(text.contains(how), "{text}");
     let billing = plan(&mut world.owner).await["billing"].clone();
     assert_eq!(billing["freeUntil"], "2026-12-04T17:00:00Z");
     assert_eq!(billing["paymentDetails"], how);

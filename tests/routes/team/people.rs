@@ -3,7 +3,7 @@
 use platform::permit::Role;
 use serde_json::{Value, json};
 
-use super::pair;
+use super::{names, pair};
 use crate::routes::world::{World, fields, id, ok, problem, strings};
 
 #[tokio::test]
@@ -214,4 +214,26 @@ async fn every_change_is_on_record_under_the_person_s_name() {
     ] {
         assert!(actions.contains(action), "{action} not in {actions}");
     }
+}
+
+#[tokio::test]
+async fn an_owner_who_works_shifts_adds_herself_and_keeps_her_account() {
+    let mut world = World::new().await;
+    let mut ana = world.person("Ana", "Ruiz");
+    ana["email"] = json!("ana@example.com");
+    let mut paid = ana.clone();
+    paid["wage"] = json!({ "rateE4": 300_000 });
+    let refused = world.owner.post("/api/team", paid).await;
+    problem(&refused, 403, "self_edit_forbidden");
+    let ana = world.add(ana).await;
+    let account = ok(world.owner.get("/api/auth/user").await);
+    assert_eq!(account["employeeId"], ana["id"]);
+    assert_eq!(account["role"], "owner");
+    assert!(names(&ok(world.owner.get("/api/team").await)).contains(&"Ana"));
+    // Someone else's address stays taken.
+    let mut manager = world.at_la(Role::GeneralManager).await;
+    let mut twice = world.person("Ana", "Otra");
+    twice["email"] = json!("ana@example.com");
+    twice["role"] = json!("staff");
+    problem(&manager.post("/api/team", twice).await, 422, "email_in_use");
 }

@@ -105,12 +105,7 @@ pub(super) fn view(db: &Connection, now: Timestamp, config: Option<&Config>) -> 
     })
 }
 
-fn billing(
-    db: &Connection,
-    it: &Subscription,
-    now: Timestamp,
-    config: &Config,
-) -> Result<Billing> {
+fn billing(db: &Connection, it: &Subscription, now: Timestamp, config: &Config) -> Result<Billing> {
     let locations = store::paid_locations(db)?;
     let offers = [Plan::Starter, Plan::Pro]
         .into_iter()

@@ -71,6 +71,39 @@ pub(super) fn set_role(
     }
 }
 
+/// Joins the caller's own account to the person that they add for themselves, known by their email address or phone:
+/// an owner who also works shifts. Their role stays. Returns whether it was them.
+///
+/// # Errors
+/// `email_in_use` and `phone_in_use`; database errors.
+pub(super) fn join_own(change: &mut WriteContext<'_>, person: &Employee) -> Result<bool> {
+    let joined = change
+        .db
+        .prepare_cached(
+            "UPDATE users SET employee_id = ?2, version = version + 1
+             WHERE id = ?1 AND employee_id IS NULL AND active = 1 AND (email = ?3 OR phone = ?4)",
+        )?
+        .execute(params![
+            change.actor.user,
+            person.id,
+            person.email,
+            person.phone
+        ])?;
+    if joined == 0 {
+        return Ok(false);
+    }
+    identity::set_contact(
+        change,
+        change.actor.user,
+        &person.first_name,
+        &person.last_name,
+        person.email.as_deref(),
+        person.phone.as_deref(),
+    )?;
+    change.invalidate("/api/auth/user");
+    Ok(true)
+}
+
 /// The content of a person's invitation.
 ///
 /// # Errors

@@ -89,8 +89,8 @@ pub async fn handler(
 ///
 /// # Errors
 /// `Forbidden` (also `roles:assign` and `wages:update`), `NotFound` for a location out of scope, `Invalid`,
-/// `birth_date_required`, `phone_in_use`, `email_in_use`, `number_in_use`, `role_above_own`, `wage_below_minimum`;
-/// database errors.
+/// `birth_date_required`, `phone_in_use`, `email_in_use`, `number_in_use`, `role_above_own`, `wage_below_minimum`,
+/// `self_edit_forbidden`; database errors.
 pub fn add_person(change: &mut WriteContext<'_>, new: NewPerson) -> Result<EmployeeId> {
     allow(change, &new)?;
     admit(change, new)
@@ -132,6 +132,11 @@ pub fn admit(change: &mut WriteContext<'_>, new: NewPerson) -> Result<EmployeeId
     store::save_employee(change.db, &person)?;
     for assignment in &assigned {
         assignments::insert(change, person.id, assignment, assignment.is_primary)?;
+    }
+    let oneself = account::join_own(change, &person)?;
+    // No one sets their own role or wage.
+    if oneself && (new.role.is_some() || new.wage.is_some()) {
+        return Err(Error::Refused("self_edit_forbidden"));
     }
     if let Some(role) = new.role {
         account::set_role(change, person.id, Some(role))?;

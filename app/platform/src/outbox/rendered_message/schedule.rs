@@ -14,7 +14,7 @@ pub(super) fn schedule(
         ("week", &notification.week),
     ];
     let changes = notification.changes.iter();
-    let mut news: Vec<String> = changes
+    let mut sentences: Vec<String> = changes
         .map(|change| match (&change.before, &change.after) {
             (Some(before), Some(after)) => {
                 say.with("mail-change-moved", &[("before", before), ("after", after)])
@@ -25,11 +25,11 @@ pub(super) fn schedule(
         })
         .collect();
     if notification.shifts.is_empty() {
-        news.push(say.plain("mail-no-shifts"));
+        sentences.push(say.plain("mail-no-shifts"));
     }
     let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
     paragraphs.extend(notification.words.clone());
-    paragraphs.extend(news.iter().cloned());
+    paragraphs.extend(sentences.iter().cloned());
     // A text message holds the days too: not everyone opens a link, and some cannot sign in.
     let days = match notification.changes.is_empty() {
         true => notification.shifts.join("; "),
@@ -38,7 +38,7 @@ pub(super) fn schedule(
     let short = [
         say.with(&format!("{id}-short"), facts),
         days,
-        news.join(" "),
+        sentences.join(" "),
     ]
     .into_iter()
     .chain(notification.link.clone())
