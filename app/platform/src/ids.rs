@@ -115,6 +115,8 @@ ids! {
     WaiverId;
     /// A stretch of time off.
     TimeOffId;
+    /// A person's claim of an open shift.
+    ShiftClaimId;
     /// A request for time off.
     TimeOffRequestId;
     /// Days on which time off cannot be asked for.

@@ -8,6 +8,7 @@ use super::{
     change_reason::ChangeReason,
     evaluate::{self, Evaluation},
     local_time::with_offset,
+    open_shifts,
     publish,
     shift_edit::{self, LocalShiftTime, ShiftResult},
     started, store,
@@ -190,6 +191,7 @@ pub fn edit_shift(
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, &shift)?;
+    open_shifts::lapse_claims(change, &week_context, &shift)?;
     let house = week_context.position(shift.draft.position_id)?.house;
     let days = [place.date(shift.draft.starts_at)];
     let covers = shift_edit::covers_today(change.actor, &week_context, house, &days);

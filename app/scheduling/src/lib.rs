@@ -27,6 +27,7 @@ pub mod labor_cost;
 pub mod my_schedule;
 mod notify_managers;
 pub mod notify_staff;
+pub mod open_shifts;
 pub mod overtime;
 pub mod person;
 pub mod planner_notices;
@@ -84,4 +85,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(clear_week::handler))
         .routes(routes!(clear_week::undo_handler))
         .routes(routes!(preview_law::handler))
+        .routes(routes!(open_shifts::list::handler, open_shifts::post::handler))
+        .routes(routes!(open_shifts::post::close_handler))
+        .routes(routes!(open_shifts::claim::handler))
+        .routes(routes!(open_shifts::claim::withdraw_handler))
+        .routes(routes!(open_shifts::decide::approve_handler))
+        .routes(routes!(open_shifts::decide::decline_handler))
 }

@@ -121,6 +121,16 @@ pub enum MessageKind {
     DeclineTakenBack(AnswerNotification),
     /// Someone said no to a change that was proposed.
     ChangeDeclined(AnswerNotification),
+    /// A shift that someone could take.
+    OpenShiftPosted(OpenShiftNotice),
+    /// Someone wants an open shift.
+    ShiftClaimed(OpenShiftNotice),
+    /// An open shift is theirs.
+    ClaimApproved(OpenShiftNotice),
+    /// A manager declined to give them an open shift.
+    ClaimDeclined(OpenShiftNotice),
+    /// An open shift went to someone else, or is no longer open.
+    ClaimLapsed(OpenShiftNotice),
     /// Someone asks for time off.
     TimeOffRequested(TimeOffNotice),
     /// Someone reports leave that needs no approval.
@@ -170,6 +180,11 @@ impl MessageKind {
             Self::ShiftDeclined(_) => "shift_declined",
             Self::DeclineTakenBack(_) => "decline_taken_back",
             Self::ChangeDeclined(_) => "change_declined",
+            Self::OpenShiftPosted(_) => "open_shift_posted",
+            Self::ShiftClaimed(_) => "shift_claimed",
+            Self::ClaimApproved(_) => "claim_approved",
+            Self::ClaimDeclined(_) => "claim_declined",
+            Self::ClaimLapsed(_) => "claim_lapsed",
             Self::TimeOffRequested(_) => "time_off_requested",
             Self::TimeOffReported(_) => "time_off_reported",
             Self::TimeOffCancelRequested(_) => "time_off_cancel_requested",
@@ -331,6 +346,21 @@ pub struct AnswerNotification {
     #[serde(default)]
     pub reason: Option<String>,
     /// The shift in the workspace, absolute.
+    pub link: String,
+}
+
+/// An open shift, and what became of a claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenShiftNotice {
+    /// The employee who wants it, or wanted it.
+    pub person: String,
+    /// The location's name.
+    pub location: String,
+    /// The shift: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
+    pub shift: String,
+    /// What the manager wrote.
+    pub note: Option<String>,
+    /// The page of open shifts, absolute.
     pub link: String,
 }
 

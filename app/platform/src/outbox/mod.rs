@@ -43,7 +43,7 @@ pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
     AnswerNotification, Channel, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice,
-    Message, MessageKind, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
+    Message, MessageKind, OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
     ScheduleNotification, ShiftChange, TimeOffNotice, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;

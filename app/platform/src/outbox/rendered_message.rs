@@ -1,6 +1,7 @@
 //! A message as a person reads it: one shape for every kind, as an email in HTML, as plain text and as a text message.
 
 use askama::Template;
+mod open_shifts;
 mod plan;
 mod schedule;
 mod time_off;
@@ -132,6 +133,11 @@ impl RenderedMessage {
                 schedule(&say, "mail-changed", notification)
             }
             MessageKind::ConsentRequested(request) => consent(&say, request),
+            MessageKind::OpenShiftPosted(notice) => open_shifts::open_shift(&say, "mail-open-shift", notice),
+            MessageKind::ShiftClaimed(notice) => open_shifts::open_shift(&say, "mail-claimed", notice),
+            MessageKind::ClaimApproved(notice) => open_shifts::open_shift(&say, "mail-claim-approved", notice),
+            MessageKind::ClaimDeclined(notice) => open_shifts::open_shift(&say, "mail-claim-declined", notice),
+            MessageKind::ClaimLapsed(notice) => open_shifts::open_shift(&say, "mail-claim-lapsed", notice),
             MessageKind::TimeOffRequested(notice) => {
                 time_off::time_off(&say, "mail-time-off-requested", notice)
             }
