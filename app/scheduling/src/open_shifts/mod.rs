@@ -1,0 +1,204 @@
+//! Unassigned shifts that the team can take: a manager posts them, people claim them, and the rules say before the tap
+//! what a shift would mean for the person.
+
+pub mod claim;
+pub mod decide;
+pub mod list;
+mod notify;
+mod offer;
+pub mod post;
+mod store;
+
+use jiff::Timestamp;
+use platform::string_enum;
+use serde::Serialize;
+use serde_json::json;
+
+use super::{
+    change_reason::ChangeReason,
+    evaluate::{ShiftChange, evaluate},
+    publish, shift_edit, store as shifts,
+    types::{Initiator, Shift, ShiftDetails},
+    week_context::WeekContext,
+};
+use crate::{
+    SchedulingAction,
+    compliance::audit::Entry,
+    error::Result,
+    ids::{EmployeeId, ShiftClaimId, ShiftId, UserId},
+    write_context::WriteContext,
+};
+
+string_enum! {
+    /// Who gets an open shift.
+    OpenShiftMode {
+        /// The first for whom it is lawful and needs no one's yes.
+        FirstCome = "first_come",
+        /// Whom the manager chooses.
+        Approval = "approval",
+    }
+}
+
+string_enum! {
+    /// Where a claim stands.
+    ShiftClaimState {
+        /// Waits for a manager.
+        Requested = "requested",
+        /// The person has the shift.
+        Approved = "approved",
+        /// A manager said no.
+        Declined = "declined",
+        /// The person took it back.
+        Withdrawn = "withdrawn",
+        /// The shift went to someone else, or is no longer open.
+        Lapsed = "lapsed",
+    }
+}
+
+/// An unassigned shift that the team can take.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenShiftPost {
+    /// The shift.
+    #[serde(skip)]
+    pub shift: ShiftId,
+    /// Who gets it.
+    pub mode: OpenShiftMode,
+    /// Whether it may be overtime for who takes it.
+    pub allow_overtime: bool,
+    /// Until when it can be claimed.
+    #[schema(value_type = String, format = DateTime)]
+    pub closes_at: Timestamp,
+    /// When it was posted.
+    #[schema(value_type = String, format = DateTime)]
+    pub posted_at: Timestamp,
+}
+
+/// A claim as the file keeps it.
+#[derive(Clone, Debug)]
+pub struct ShiftClaim {
+    /// Its id.
+    pub id: ShiftClaimId,
+    /// The shift.
+    pub shift: ShiftId,
+    /// Who wants it.
+    pub employee: EmployeeId,
+    /// Where it stands.
+    pub state: ShiftClaimState,
+    /// When it was made.
+    pub requested_at: Timestamp,
+    /// When it was decided.
+    pub decided_at: Option<Timestamp>,
+    /// Who decided.
+    pub decided_by: Option<UserId>,
+    /// What they wrote.
+    pub decision_note: Option<String>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// The words of record for a shift that someone took on their own wish: no premium is owed for it.
+const EVIDENCE: &str = "Claimed an open shift";
+/// The packs' word for it, where the law of the place knows one.
+const REASON: &str = "accepted_offer";
+
+/// Why an open shift changes hands.
+fn claimed(week_context: &WeekContext<'_>) -> ChangeReason {
+    let known = |word: &str| week_context.law.reasons.iter().any(|one| *one.word == *word);
+    ChangeReason {
+        initiated_by: Initiator::Employee,
+        reason: known(REASON).then(|| REASON.to_owned()),
+        evidence: Some(EVIDENCE.to_owned()),
+    }
+}
+
+/// Gives an open shift to someone who claimed it, publishes that where the week is published, and ends the other claims.
+///
+/// # Errors
+/// What the rules refuse; database errors.
+fn assign(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    mut shift: Shift,
+    person: EmployeeId,
+) -> Result<()> {
+    let before = shift.draft.clone();
+    let after = ShiftDetails {
+        employee_id: Some(person),
+        ..before.clone()
+    };
+    let origin = claimed(week_context);
+    let evaluation = evaluate(
+        week_context,
+        &ShiftChange {
+            shift: shift.id,
+            stored: Some(&shift),
+            after: Some(&after),
+            origin: Some(&origin),
+        },
+    );
+    let record = shift_edit::entry(
+        change,
+        week_context,
+        SchedulingAction::ShiftAssigned,
+        shift.id,
+        Some(&before),
+        Some(&after),
+    )?
+    .reason(origin.evidence.clone());
+    shift_edit::refuse_blocks(change, week_context, &evaluation.findings, record.clone())?;
+    shift.draft = after;
+    shift.origin = Some(origin);
+    shift.updated_at = change.now;
+    shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
+    shifts::update(change.db, &shift)?;
+    lapse_claims(change, week_context, &shift)?;
+    shift_edit::finish(change, week_context, record, shift.id, &evaluation)?;
+    publish::publish_alone(change, &shifts::shift(change.db, shift.id)?)
+}
+
+/// Ends the open claims of a shift that has someone now, and tells the people.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn lapse_claims(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+) -> Result<()> {
+    let Some(winner) = shift.draft.employee_id else {
+        return Ok(());
+    };
+    for claim in store::claims(change.db, &[shift.id])? {
+        if claim.state != ShiftClaimState::Requested || claim.employee == winner {
+            continue;
+        }
+        settle(
+            change,
+            claim.clone(),
+            ShiftClaimState::Lapsed,
+            SchedulingAction::ShiftClaimLapsed,
+        )?;
+        notify::claimant(change, week_context, shift, &claim, ShiftClaimState::Lapsed)?;
+    }
+    Ok(())
+}
+
+/// Writes a claim's new state, with its record.
+fn settle(
+    change: &mut WriteContext<'_>,
+    mut claim: ShiftClaim,
+    state: ShiftClaimState,
+    action: SchedulingAction,
+) -> Result<()> {
+    let before = json!({ "state": claim.state });
+    claim.state = state;
+    claim.decided_at = Some(change.now);
+    claim.version += 1;
+    store::save_claim(change.db, &claim)?;
+    let after = json!({ "state": state, "shiftId": claim.shift, "employeeId": claim.employee });
+    let entry = Entry::new(action, "shift_claim", claim.id).change(before, after);
+    change.record(entry.reason(claim.decision_note))?;
+    change.invalidate("/api/open-shifts");
+    Ok(())
+}
