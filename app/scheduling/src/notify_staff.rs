@@ -140,7 +140,7 @@ pub(super) fn reach(email: Option<&str>, phone: Option<&str>) -> Option<(Channel
 }
 
 /// The language of the person's account, else the one that the team noted.
-fn language(change: &WriteContext<'_>, person: &EmployeeFacts) -> Result<Lang> {
+pub(super) fn language(change: &WriteContext<'_>, person: &EmployeeFacts) -> Result<Lang> {
     let account: Option<String> = change
         .db
         .prepare_cached(
