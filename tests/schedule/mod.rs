@@ -6,6 +6,7 @@ mod bad_input;
 mod consent;
 mod fair_workweek;
 mod one_answer;
+mod open_shifts;
 mod origin;
 mod place;
 mod publish;
