@@ -64,6 +64,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
         "scheduling",
         &[
             "consents",
+            "open_shifts",
             "overrides",
             "planned_shifts",
             "proposals",
@@ -72,6 +73,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "published_shift_breaks",
             "published_shifts",
             "shift_breaks",
+            "shift_claims",
             "shifts",
             "week_undos",
             "weeks",

@@ -18,6 +18,9 @@ mail-claim-declined-short = You did not get the shift { $shift }, { $location }.
 mail-claim-lapsed-subject = The shift is taken: { $shift }
 mail-claim-lapsed-body = The shift { $shift }, { $location }, went to someone else.
 mail-claim-lapsed-short = The shift { $shift }, { $location }, went to someone else. { $link }
+mail-claim-closed-subject = The shift is no longer open: { $shift }
+mail-claim-closed-body = The shift { $shift }, { $location }, is no longer open.
+mail-claim-closed-short = The shift { $shift }, { $location }, is no longer open. { $link }
 
 error-already-filled = This shift is already taken
     .detail = Choose another one.

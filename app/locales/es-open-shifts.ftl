@@ -1,11 +1,11 @@
-# Mensajes y rechazos sobre turnos sin asignar.
+# Mensajes y rechazos sobre turnos abiertos.
 
-mail-open-shift-button = Ver turnos sin asignar
+mail-open-shift-button = Ver turnos abiertos
 mail-open-shift-footer = Recibes este mensaje porque trabajas en { $location }.
 
-mail-open-shift-subject = Turno sin asignar: { $shift }
-mail-open-shift-body = En { $location } hay un turno sin asignar: { $shift }.
-mail-open-shift-short = En { $location } hay un turno sin asignar: { $shift }. { $link }
+mail-open-shift-subject = Turno abierto: { $shift }
+mail-open-shift-body = En { $location } hay un turno abierto: { $shift }.
+mail-open-shift-short = En { $location } hay un turno abierto: { $shift }. { $link }
 mail-claimed-subject = { $person } quiere un turno: { $shift }
 mail-claimed-body = { $person } quiere el turno { $shift } en { $location }.
 mail-claimed-short = { $person } quiere el turno { $shift } en { $location }. { $link }
@@ -18,10 +18,13 @@ mail-claim-declined-short = No te tocó el turno { $shift }, { $location }. { $l
 mail-claim-lapsed-subject = El turno ya se asignó: { $shift }
 mail-claim-lapsed-body = El turno { $shift }, { $location }, quedó para otra persona.
 mail-claim-lapsed-short = El turno { $shift }, { $location }, quedó para otra persona. { $link }
+mail-claim-closed-subject = El turno ya no está abierto: { $shift }
+mail-claim-closed-body = El turno { $shift }, { $location }, ya no está abierto.
+mail-claim-closed-short = El turno { $shift }, { $location }, ya no está abierto. { $link }
 
 error-already-filled = Este turno ya se asignó
     .detail = Elige otro.
-error-claim-closed = Este turno ya no está disponible
+error-claim-closed = Este turno ya no está abierto
     .detail = Elige otro.
 error-not-eligible = Este turno no va contigo
     .detail = Abajo están los motivos.

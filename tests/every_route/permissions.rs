@@ -9,7 +9,8 @@ use super::calls::{Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and no one else's.
-const ABOUT_ONESELF: [&str; 12] = [
+const ABOUT_ONESELF: [&str; 13] = [
+    "/api/open-shifts",
     "/api/schedules/me",
     "/api/applications",
     "/api/applications/board",

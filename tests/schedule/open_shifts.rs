@@ -74,7 +74,11 @@ async fn the_first_lawful_claim_wins_and_is_published() {
     problem(&claim(&mut second, &shift).await, 422, "already_filled");
     let mine = "/api/schedules/me?from=2026-11-30&to=2026-12-06";
     let mine = ok(first.get(mine).await);
-    assert_eq!(mine["items"][0]["shiftId"], json!(shift), "published at once");
+    assert_eq!(
+        mine["items"][0]["shiftId"],
+        json!(shift),
+        "published at once"
+    );
     assert_eq!(in_week(&mut board, &shift).await["employeeId"], luis["id"]);
     assert_eq!(ok(second.get("/api/open-shifts").await)["items"], json!([]));
 }
@@ -87,11 +91,18 @@ async fn a_manager_chooses_and_the_others_hear_of_it() {
     let shift = posted(&mut board, "approval").await;
     assert_eq!(ok(claim(&mut luis, &shift).await)["rank"], 1);
     let asked = ok(claim(&mut ana, &shift).await);
-    assert_eq!((&asked["state"], &asked["rank"]), (&json!("requested"), &json!(2)));
+    assert_eq!(
+        (&asked["state"], &asked["rank"]),
+        (&json!("requested"), &json!(2))
+    );
     problem(&claim(&mut ana, &shift).await, 422, "duplicate_claim");
     let seen = ok(ana.get("/api/open-shifts").await);
     assert_eq!(seen["items"][0]["ownClaim"]["rank"], 2);
-    assert_eq!(seen["items"][0]["claims"], json!([]), "who else asked is the manager's matter");
+    assert_eq!(
+        seen["items"][0]["claims"],
+        json!([]),
+        "who else asked is the manager's matter"
+    );
     let listed = ok(board.world.owner.get("/api/open-shifts").await);
     let claims = listed["items"][0]["claims"].as_array().unwrap();
     assert_eq!(claims.len(), 2);
@@ -99,9 +110,17 @@ async fn a_manager_chooses_and_the_others_hear_of_it() {
     let path = format!("/api/shift-claims/{}/approve", id(anas.unwrap()));
     assert_eq!(board.world.owner.post(&path, json!({})).await.status, 204);
     let server = &board.world.server;
-    server.message_about("ana@example.com", &format!("The shift is yours: {SHIFT}")).await;
-    server.message_about("luis@example.com", &format!("The shift is taken: {SHIFT}")).await;
-    problem(&board.world.owner.post(&path, json!({})).await, 422, "already_decided");
+    server
+        .message_about("ana@example.com", &format!("The shift is yours: {SHIFT}"))
+        .await;
+    server
+        .message_about("luis@example.com", &format!("The shift is taken: {SHIFT}"))
+        .await;
+    problem(
+        &board.world.owner.post(&path, json!({})).await,
+        422,
+        "already_decided",
+    );
 }
 
 #[tokio::test]
@@ -114,7 +133,10 @@ async fn a_no_has_a_reason_and_a_claim_can_be_taken_back() {
     let second = id(&ok(claim(&mut ana, &shift).await));
     let decline = format!("/api/shift-claims/{first}/decline");
     let missing = board.world.owner.post(&decline, json!({})).await;
-    assert_eq!(fields(&missing), [("note".to_owned(), "required".to_owned())]);
+    assert_eq!(
+        fields(&missing),
+        [("note".to_owned(), "required".to_owned())]
+    );
     let note = json!({ "note": "Ana asked for more hours" });
     assert_eq!(board.world.owner.post(&decline, note).await.status, 204);
     let own = ok(luis.get("/api/open-shifts").await)["items"][0]["ownClaim"].clone();
@@ -132,7 +154,13 @@ async fn a_no_has_a_reason_and_a_claim_can_be_taken_back() {
 async fn overtime_and_overlaps_are_refused_before_the_tap() {
     let mut board = Board::new().await;
     let (luis, mut staff) = cook(&mut board.world, "Luis").await;
-    for date in ["2026-11-30", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05"] {
+    for date in [
+        "2026-11-30",
+        "2026-12-02",
+        "2026-12-03",
+        "2026-12-04",
+        "2026-12-05",
+    ] {
         board.plan(&luis, date, "10:00", "18:30").await;
     }
     let (ana, mut busy) = cook(&mut board.world, "Ana").await;
@@ -141,7 +169,11 @@ async fn overtime_and_overlaps_are_refused_before_the_tap() {
     let offer = ok(staff.get("/api/open-shifts").await)["items"][0]["offer"].clone();
     assert_eq!(offer["eligible"], false, "{offer}");
     assert_eq!(offer["overtime"], true, "{offer}");
-    problem(&claim(&mut staff, &shift).await, 422, "would_cause_overtime");
+    problem(
+        &claim(&mut staff, &shift).await,
+        422,
+        "would_cause_overtime",
+    );
     let refused = problem(&claim(&mut busy, &shift).await, 422, "not_eligible");
     assert_eq!(refused["findings"][0]["ruleId"], "lineup-overlap");
 }
@@ -177,7 +209,11 @@ async fn only_planners_post_and_only_what_is_free() {
     let (_, mut staff) = cook(&mut board.world, "Luis").await;
     let shift = id(&board.plan(&Value::Null, TUE, "11:00", "16:00").await);
     let body = json!({ "shiftIds": [shift], "mode": "first_come" });
-    problem(&staff.post("/api/open-shifts", body.clone()).await, 404, "not_found");
+    problem(
+        &staff.post("/api/open-shifts", body.clone()).await,
+        404,
+        "not_found",
+    );
     let mut clerk = board.world.at_la(Role::PayrollClerk).await;
     let refused = clerk.post("/api/open-shifts", body).await;
     assert!([403, 404].contains(&refused.status.as_u16()));
@@ -187,10 +223,17 @@ async fn only_planners_post_and_only_what_is_free() {
     let refused = board.world.owner.post("/api/open-shifts", both).await;
     problem(&refused, 422, "shift_assigned");
     let listed = ok(board.world.owner.get("/api/open-shifts").await);
-    assert_eq!(listed["items"][0]["post"], Value::Null, "all are posted or none");
+    assert_eq!(
+        listed["items"][0]["post"],
+        Value::Null,
+        "all are posted or none"
+    );
     let none = json!({ "shiftIds": [], "mode": "approval" });
     let none = board.world.owner.post("/api/open-shifts", none).await;
-    assert_eq!(fields(&none), [("shiftIds".to_owned(), "required".to_owned())]);
+    assert_eq!(
+        fields(&none),
+        [("shiftIds".to_owned(), "required".to_owned())]
+    );
 }
 
 #[tokio::test]

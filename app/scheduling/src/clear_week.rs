@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
+    open_shifts,
     shift_edit::announce,
     store::{self, Deleted, Removed, Steps},
     types::Shift,
@@ -114,6 +115,7 @@ pub fn clear_week(
             .actor
             .allow_in(Permission::SchedulesDelete, location, house)?;
         store::end_proposal(change.db, shift.id)?;
+        open_shifts::withdraw_post(change, &week_context, &shift)?;
         if shift.published.is_none() {
             store::delete(change.db, shift.id)?;
             steps.deleted.push(Deleted {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use super::{
     edit_shift::seen,
     evaluate::{ShiftChange, evaluate},
+    open_shifts,
     shift_edit::{self, ShiftResult},
     started, store,
     week_context::WeekContext,
@@ -96,6 +97,7 @@ pub fn delete_shift(
     )?
     .reason(reason);
     store::end_proposal(change.db, id)?;
+    open_shifts::withdraw_post(change, &week_context, &shift)?;
     if shift.published.is_some() {
         shift.removing = true;
         shift.origin = None;

@@ -85,7 +85,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(clear_week::handler))
         .routes(routes!(clear_week::undo_handler))
         .routes(routes!(preview_law::handler))
-        .routes(routes!(open_shifts::list::handler, open_shifts::post::handler))
+        .routes(routes!(
+            open_shifts::list::handler,
+            open_shifts::post::handler
+        ))
         .routes(routes!(open_shifts::post::close_handler))
         .routes(routes!(open_shifts::claim::handler))
         .routes(routes!(open_shifts::claim::withdraw_handler))

@@ -130,6 +130,7 @@ fn schedule() -> Schedule {
         .register::<drafts::ForgetDrafts>()
         .register::<notifications::ForgetNotifications>()
         .register::<scheduling::ForgetUndos>()
+        .register::<scheduling::open_shifts::EndLateClaims>()
         .register::<retention::ForgetApplicants>()
         .register::<answer_rate::CountAnswerRate>()
         .register::<scan::CatchUp>()

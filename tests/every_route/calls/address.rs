@@ -56,6 +56,10 @@ impl Things {
             &self.feedback
         } else if call.route.starts_with("/api/time-off") {
             &self.time_off_request
+        } else if call.route.starts_with("/api/open-shifts") {
+            &self.open_shift
+        } else if call.route.starts_with("/api/shift-claims") {
+            &self.shift_claim
         } else if call.route.starts_with("/api/blocked-days") {
             &self.blocked_days
         } else if call.route.starts_with("/api/automations") {

@@ -58,6 +58,33 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             with(&stale, "onCall", json!(true)),
         ),
         delete("/api/shifts/{id}", Some(SchedulesDelete)),
+        get("/api/open-shifts", Some(SchedulesRead)),
+        post(
+            "/api/open-shifts",
+            Some(OpenshiftsCreate),
+            json!({ "shiftIds": [of.open_shift], "mode": "approval" }),
+        ),
+        delete("/api/open-shifts/{id}", Some(OpenshiftsCreate)),
+        post(
+            "/api/open-shifts/{id}/claims",
+            Some(OpenshiftsClaim),
+            json!({}),
+        ),
+        post(
+            "/api/shift-claims/{id}/withdraw",
+            Some(OpenshiftsClaim),
+            json!({}),
+        ),
+        post(
+            "/api/shift-claims/{id}/approve",
+            Some(OpenshiftsApprove),
+            json!({}),
+        ),
+        post(
+            "/api/shift-claims/{id}/decline",
+            Some(OpenshiftsApprove),
+            json!({ "note": "Full" }),
+        ),
         post(
             "/api/shifts/{id}/verdicts",
             Some(SchedulesReadDrafts),

@@ -29,6 +29,8 @@ pub(crate) struct Things {
     pub(crate) time_off_request: String,
     pub(crate) blocked_days: String,
     pub(crate) shift: String,
+    pub(crate) open_shift: String,
+    pub(crate) shift_claim: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
@@ -127,11 +129,17 @@ impl Things {
             .post(&invite, json!({ "version": asker["version"] }))
             .await);
         let asked = json!({ "kind": "unpaid", "from": "2027-03-01", "to": "2027-03-02", "allDay": true, "note": canary });
-        let asked = world
-            .sign_in_as(&asker)
-            .await
-            .post("/api/time-off", asked)
-            .await;
+        let mut asker = world.sign_in_as(&asker).await;
+        let asked = asker.post("/api/time-off", asked).await;
+        let open_shift = json!({
+            "locationId": world.la, "positionId": world.cook, "date": "2026-12-03", "start": "10:00", "end": "14:00",
+            "note": canary,
+        });
+        let open_shift = id(&ok(world.owner.post("/api/shifts", open_shift).await)["shift"]);
+        let posted = json!({ "shiftIds": [open_shift], "mode": "approval" });
+        ok(world.owner.post("/api/open-shifts", posted).await);
+        let claims = format!("/api/open-shifts/{open_shift}/claims");
+        let shift_claim = id(&ok(asker.post(&claims, json!({})).await));
         let closed = json!({ "locationId": world.la, "from": "2026-12-31", "to": "2026-12-31", "reason": canary });
         let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
@@ -151,6 +159,8 @@ impl Things {
             blocked_days,
             person,
             shift,
+            open_shift,
+            shift_claim,
             seq: "1".to_owned(),
             offer,
             check,

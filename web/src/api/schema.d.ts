@@ -2834,6 +2834,58 @@ export interface paths {
         patch: operations["updateOnboardingSettings"];
         trace?: never;
     };
+    "/api/open-shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open shifts that the caller can take, decide or post. */
+        get: operations["listOpenShifts"];
+        put?: never;
+        /** Posts unassigned shifts for the team to take. */
+        post: operations["postOpenShifts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-shifts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Closes an open shift: it can no longer be claimed. */
+        delete: operations["closeOpenShift"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open-shifts/{id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claims an open shift for oneself. */
+        post: operations["claimOpenShift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plan": {
         parameters: {
             query?: never;
@@ -3512,6 +3564,57 @@ export interface paths {
         post?: never;
         /** Takes the brand's logo away. */
         delete: operations["deleteSettingsBrandingLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shift-claims/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives an open shift to someone who asked for it. */
+        post: operations["approveShiftClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shift-claims/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a claim. */
+        post: operations["declineShiftClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shift-claims/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one's own claim back. */
+        post: operations["withdrawShiftClaim"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -9694,6 +9797,20 @@ export interface components {
             /** @description Whether it stays on top. */
             pinned?: boolean;
         };
+        /** @description Shifts to post. */
+        NewOpenShifts: {
+            /** @description Whether they may be overtime for who takes them. */
+            allowOvertime?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when they can be claimed; left out, an hour before each starts.
+             */
+            closesAt?: string | null;
+            /** @description Who gets them. */
+            mode: components["schemas"]["OpenShiftMode"];
+            /** @description Unassigned shifts, 1 to 200; all of them are posted, or none. */
+            shiftIds: components["schemas"]["ShiftId"][];
+        };
         /** @description A band to set. */
         NewOverride: {
             about?: components["schemas"]["ComponentKey"] | null;
@@ -10527,6 +10644,55 @@ export interface components {
             /** @description Its public address. */
             url: string;
         };
+        /** @enum {string} */
+        OpenShiftMode: "first_come" | "approval";
+        /** @description An unassigned shift that the team can take. */
+        OpenShiftPost: {
+            /** @description Whether it may be overtime for who takes it. */
+            allowOvertime: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be claimed.
+             */
+            closesAt: string;
+            /** @description Who gets it. */
+            mode: components["schemas"]["OpenShiftMode"];
+            /**
+             * Format: date-time
+             * @description When it was posted.
+             */
+            postedAt: string;
+        };
+        /** @description An open shift. */
+        OpenShiftView: components["schemas"]["ShiftDetailsView"] & {
+            /** @description Whether the caller can post it and close it. */
+            canPost: boolean;
+            /** @description Number of open claims. */
+            claimCount: number;
+            /** @description Open claims, for those who decide; else empty. */
+            claims: components["schemas"]["ShiftClaimView"][];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description A note. */
+            note: string | null;
+            offer: components["schemas"]["ShiftOffer"] | null;
+            ownClaim: components["schemas"]["OwnShiftClaim"] | null;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            paidMinutes: number;
+            post: components["schemas"]["OpenShiftPost"] | null;
+            /** @description The shift. */
+            shiftId: components["schemas"]["ShiftId"];
+        };
+        /** @description Open shifts. */
+        OpenShifts: {
+            /** @description The earliest first. */
+            items: components["schemas"]["OpenShiftView"][];
+        };
         /** @description The hours of one day; a day without is closed. */
         OpeningHours: {
             /** @description When it closes; at or before `opens` is the next day. */
@@ -10684,6 +10850,17 @@ export interface components {
         OwnSessions: {
             /** @description The last used first. */
             items: components["schemas"]["OwnSession"][];
+        };
+        /** @description One's own claim. */
+        OwnShiftClaim: {
+            /** @description What the manager wrote. */
+            decisionNote: string | null;
+            /** @description The claim. */
+            id: components["schemas"]["ShiftClaimId"];
+            /** @description The place among open claims, from 1; null where it is no longer open. */
+            rank: number | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["ShiftClaimState"];
         };
         /** @description A change of what the team keeps with an application. What is left out stays. */
         OwnerChange: {
@@ -11315,6 +11492,13 @@ export interface components {
             deltaTenths: number;
             /** @description The needed change. */
             text: components["schemas"]["LocalizedText"];
+        };
+        /** @description What was posted. */
+        PostedOpenShifts: {
+            /** @description How many people hear of at least one of them. */
+            notified: number;
+            /** @description How many shifts. */
+            posted: number;
         };
         /** @description The effect of a rubric. */
         Preview: {
@@ -12430,6 +12614,40 @@ export interface components {
              */
             version: number;
         };
+        /** @description A decision about a claim. */
+        ShiftClaimDecision: {
+            /** @description What the person reads; needed for a no. */
+            note?: string | null;
+        };
+        /** Format: uuid */
+        ShiftClaimId: string;
+        /** @description A claim's result. */
+        ShiftClaimResult: {
+            /** @description The claim. */
+            id: components["schemas"]["ShiftClaimId"];
+            /** @description Their place among those who asked, from 1. */
+            rank: number;
+            /** @description `approved` where the shift is theirs, `requested` where a manager decides. */
+            state: components["schemas"]["ShiftClaimState"];
+        };
+        /** @enum {string} */
+        ShiftClaimState: "requested" | "approved" | "declined" | "withdrawn" | "lapsed";
+        /** @description A claim, for those who decide. */
+        ShiftClaimView: {
+            /** @description Who wants it. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            /** @description The claim. */
+            id: components["schemas"]["ShiftClaimId"];
+            /** @description What it would mean for them; their pay only for those who may see wages. */
+            offer: components["schemas"]["ShiftOffer"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            requestedAt: string;
+        };
         /** @description One half of a shift. */
         ShiftDetailsView: {
             /**
@@ -12457,6 +12675,27 @@ export interface components {
         };
         /** Format: uuid */
         ShiftId: string;
+        /** @description What an open shift would mean for a person. */
+        ShiftOffer: {
+            /** @description Whether they can take it. */
+            eligible: boolean;
+            /**
+             * Format: int64
+             * @description Paid minutes of their week with the shift.
+             */
+            minutesAfter: number;
+            /** @description Whether a manager has to agree. */
+            needsApproval: boolean;
+            /** @description Whether some of it would be paid beyond straight time. */
+            overtime: boolean;
+            /**
+             * Format: int64
+             * @description What the shift adds to their pay, in cents; null where their rate is not known.
+             */
+            payCents: number | null;
+            /** @description Why they cannot, or what is worth knowing; the gravest first. */
+            reasons: components["schemas"]["LocalizedText"][];
+        };
         /** @description The result of a change of a shift. */
         ShiftResult: {
             /** @description The findings of the change. */
@@ -20900,6 +21139,135 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOpenShifts: {
+        parameters: {
+            query?: {
+                /** @description At this location only. */
+                locationId?: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenShifts"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postOpenShifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOpenShifts"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostedOpenShifts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOpenShift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Closed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimOpenShift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftClaimResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPlan: {
         parameters: {
             query?: never;
@@ -22543,6 +22911,110 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BrandingSettings"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveShiftClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShiftClaimDecision"];
+            };
+        };
+        responses: {
+            /** @description Theirs */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineShiftClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShiftClaimDecision"];
+            };
+        };
+        responses: {
+            /** @description Declined */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawShiftClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];

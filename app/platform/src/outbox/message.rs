@@ -131,6 +131,8 @@ pub enum MessageKind {
     ClaimDeclined(OpenShiftNotice),
     /// An open shift went to someone else, or is no longer open.
     ClaimLapsed(OpenShiftNotice),
+    /// Someone asked for an open shift that is no longer open.
+    ClaimClosed(OpenShiftNotice),
     /// Someone asks for time off.
     TimeOffRequested(TimeOffNotice),
     /// Someone reports leave that needs no approval.
@@ -185,6 +187,7 @@ impl MessageKind {
             Self::ClaimApproved(_) => "claim_approved",
             Self::ClaimDeclined(_) => "claim_declined",
             Self::ClaimLapsed(_) => "claim_lapsed",
+            Self::ClaimClosed(_) => "claim_closed",
             Self::TimeOffRequested(_) => "time_off_requested",
             Self::TimeOffReported(_) => "time_off_reported",
             Self::TimeOffCancelRequested(_) => "time_off_cancel_requested",

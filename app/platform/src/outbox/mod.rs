@@ -43,8 +43,8 @@ pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
     AnswerNotification, Channel, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice,
-    Message, MessageKind, OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
-    ScheduleNotification, ShiftChange, TimeOffNotice, TrailEnd, UnfinishedForm,
+    Message, MessageKind, OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest,
+    SavingsEstimate, ScheduleNotification, ShiftChange, TimeOffNotice, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -133,11 +133,24 @@ impl RenderedMessage {
                 schedule(&say, "mail-changed", notification)
             }
             MessageKind::ConsentRequested(request) => consent(&say, request),
-            MessageKind::OpenShiftPosted(notice) => open_shifts::open_shift(&say, "mail-open-shift", notice),
-            MessageKind::ShiftClaimed(notice) => open_shifts::open_shift(&say, "mail-claimed", notice),
-            MessageKind::ClaimApproved(notice) => open_shifts::open_shift(&say, "mail-claim-approved", notice),
-            MessageKind::ClaimDeclined(notice) => open_shifts::open_shift(&say, "mail-claim-declined", notice),
-            MessageKind::ClaimLapsed(notice) => open_shifts::open_shift(&say, "mail-claim-lapsed", notice),
+            MessageKind::OpenShiftPosted(notice) => {
+                open_shifts::open_shift(&say, "mail-open-shift", notice)
+            }
+            MessageKind::ShiftClaimed(notice) => {
+                open_shifts::open_shift(&say, "mail-claimed", notice)
+            }
+            MessageKind::ClaimApproved(notice) => {
+                open_shifts::open_shift(&say, "mail-claim-approved", notice)
+            }
+            MessageKind::ClaimDeclined(notice) => {
+                open_shifts::open_shift(&say, "mail-claim-declined", notice)
+            }
+            MessageKind::ClaimLapsed(notice) => {
+                open_shifts::open_shift(&say, "mail-claim-lapsed", notice)
+            }
+            MessageKind::ClaimClosed(notice) => {
+                open_shifts::open_shift(&say, "mail-claim-closed", notice)
+            }
             MessageKind::TimeOffRequested(notice) => {
                 time_off::time_off(&say, "mail-time-off-requested", notice)
             }

@@ -4,7 +4,12 @@ use axum::{Json as Reply, http::StatusCode};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{ShiftClaim, ShiftClaimState, assign, notify, offer::look, settle, store};
+use super::{
+    ShiftClaim, ShiftClaimState, assign,
+    notify::{self, Outcome},
+    offer::look,
+    settle, store,
+};
 use crate::{
     SchedulingAction,
     compliance::audit::Entry,
@@ -100,8 +105,12 @@ pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimRes
     };
     store::save_claim(change.db, &claim)?;
     let after = json!({ "state": claim.state, "shiftId": id, "employeeId": me });
-    let entry = Entry::new(SchedulingAction::ShiftClaimRequested, "shift_claim", claim.id)
-        .change(Value::Null, after);
+    let entry = Entry::new(
+        SchedulingAction::ShiftClaimRequested,
+        "shift_claim",
+        claim.id,
+    )
+    .change(Value::Null, after)?;
     change.record(entry)?;
     change.invalidate("/api/open-shifts");
     if looked.offer.needs_approval {
@@ -111,7 +120,7 @@ pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimRes
         claim.state = ShiftClaimState::Approved;
         claim.decided_at = Some(change.now);
         store::save_claim(change.db, &claim)?;
-        notify::claimant(change, &week_context, &shift, &claim, claim.state)?;
+        notify::claimant(change, &week_context, &shift, &claim, Outcome::Approved)?;
     }
     Ok(ShiftClaimResult {
         id: claim.id,

@@ -3,7 +3,12 @@
 use axum::http::StatusCode;
 use serde::Deserialize;
 
-use super::{ShiftClaim, ShiftClaimState, assign, notify, offer::look, settle, store};
+use super::{
+    ShiftClaim, ShiftClaimState, assign,
+    notify::{self, Outcome},
+    offer::look,
+    settle, store,
+};
 use crate::{
     SchedulingAction,
     context::Context,
@@ -74,8 +79,8 @@ pub fn approve(
     if shift.draft.employee_id.is_some() {
         return Err(Error::unprocessable("already_filled"));
     }
-    let post = store::post(change.db, shift.id)?
-        .ok_or_else(|| Error::unprocessable("claim_closed"))?;
+    let post =
+        store::post(change.db, shift.id)?.ok_or_else(|| Error::unprocessable("claim_closed"))?;
     let person = week_context.person(claim.employee)?;
     look(&week_context, person, &shift, &post).require(&week_context)?;
     assign(change, &week_context, shift.clone(), claim.employee)?;
@@ -86,7 +91,7 @@ pub fn approve(
         ShiftClaimState::Approved,
         SchedulingAction::ShiftClaimApproved,
     )?;
-    notify::claimant(change, &week_context, &shift, &claim, ShiftClaimState::Approved)
+    notify::claimant(change, &week_context, &shift, &claim, Outcome::Approved)
 }
 
 /// Declines a claim; the person reads why.
@@ -109,7 +114,7 @@ pub fn decline(
         ShiftClaimState::Declined,
         SchedulingAction::ShiftClaimDeclined,
     )?;
-    notify::claimant(change, &week_context, &shift, &claim, ShiftClaimState::Declined)
+    notify::claimant(change, &week_context, &shift, &claim, Outcome::Declined)
 }
 
 fn to_decide<'a>(

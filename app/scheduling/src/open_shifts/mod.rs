@@ -3,13 +3,16 @@
 
 pub mod claim;
 pub mod decide;
+mod expire;
 pub mod list;
 mod notify;
-mod offer;
+pub mod offer;
 pub mod post;
 mod store;
 
+pub use expire::EndLateClaims;
 use jiff::Timestamp;
+use notify::Outcome;
 use platform::string_enum;
 use serde::Serialize;
 use serde_json::json;
@@ -104,7 +107,13 @@ const REASON: &str = "accepted_offer";
 
 /// Why an open shift changes hands.
 fn claimed(week_context: &WeekContext<'_>) -> ChangeReason {
-    let known = |word: &str| week_context.law.reasons.iter().any(|one| *one.word == *word);
+    let known = |word: &str| {
+        week_context
+            .law
+            .reasons
+            .iter()
+            .any(|one| *one.word == *word)
+    };
     ChangeReason {
         initiated_by: Initiator::Employee,
         reason: known(REASON).then(|| REASON.to_owned()),
@@ -166,11 +175,35 @@ pub(super) fn lapse_claims(
     week_context: &WeekContext<'_>,
     shift: &Shift,
 ) -> Result<()> {
-    let Some(winner) = shift.draft.employee_id else {
-        return Ok(());
-    };
+    match shift.draft.employee_id {
+        Some(_) => end_claims(change, week_context, shift, Outcome::Taken),
+        None => Ok(()),
+    }
+}
+
+/// Takes a shift away from the team: it can no longer be claimed, and who asked is told.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn withdraw_post(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+) -> Result<()> {
+    store::delete_post(change.db, shift.id)?;
+    end_claims(change, week_context, shift, Outcome::Closed)
+}
+
+/// Ends the open claims of a shift, except that of who has it now.
+fn end_claims(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    outcome: Outcome,
+) -> Result<()> {
     for claim in store::claims(change.db, &[shift.id])? {
-        if claim.state != ShiftClaimState::Requested || claim.employee == winner {
+        let has_it = shift.draft.employee_id == Some(claim.employee);
+        if claim.state != ShiftClaimState::Requested || has_it {
             continue;
         }
         settle(
@@ -179,7 +212,7 @@ pub(super) fn lapse_claims(
             ShiftClaimState::Lapsed,
             SchedulingAction::ShiftClaimLapsed,
         )?;
-        notify::claimant(change, week_context, shift, &claim, ShiftClaimState::Lapsed)?;
+        notify::claimant(change, week_context, shift, &claim, outcome)?;
     }
     Ok(())
 }
@@ -197,7 +230,7 @@ fn settle(
     claim.version += 1;
     store::save_claim(change.db, &claim)?;
     let after = json!({ "state": state, "shiftId": claim.shift, "employeeId": claim.employee });
-    let entry = Entry::new(action, "shift_claim", claim.id).change(before, after);
+    let entry = Entry::new(action, "shift_claim", claim.id).change(before, after)?;
     change.record(entry.reason(claim.decision_note))?;
     change.invalidate("/api/open-shifts");
     Ok(())

@@ -1,6 +1,6 @@
 //! Notifies people of open shifts, managers of claims, and claimants of what became of them.
 
-use super::{OpenShiftPost, ShiftClaim, ShiftClaimState, offer::look};
+use super::{OpenShiftPost, ShiftClaim, offer::look};
 use crate::{
     error::Result,
     identity::people,
@@ -16,6 +16,19 @@ use crate::{
     write_context::WriteContext,
 };
 
+/// What became of a claim.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Outcome {
+    /// The person has the shift.
+    Approved,
+    /// A manager said no.
+    Declined,
+    /// Someone else has the shift.
+    Taken,
+    /// No one can claim it any more.
+    Closed,
+}
+
 /// Notifies everyone who could take an open shift; returns whom.
 pub(super) fn team(
     change: &mut WriteContext<'_>,
@@ -28,7 +41,15 @@ pub(super) fn team(
     for person in week_context.people.values() {
         let could = person.works_on(day) && look(week_context, person, shift, post).offer.eligible;
         let to = (person, None);
-        if could && to_person(change, week_context, shift, to, MessageKind::OpenShiftPosted)? {
+        if could
+            && to_person(
+                change,
+                week_context,
+                shift,
+                to,
+                MessageKind::OpenShiftPosted,
+            )?
+        {
             notified.push(person.id);
         }
     }
@@ -71,12 +92,13 @@ pub(super) fn claimant(
     week_context: &WeekContext<'_>,
     shift: &Shift,
     claim: &ShiftClaim,
-    state: ShiftClaimState,
+    outcome: Outcome,
 ) -> Result<()> {
-    let kind = match state {
-        ShiftClaimState::Approved => MessageKind::ClaimApproved,
-        ShiftClaimState::Declined => MessageKind::ClaimDeclined,
-        _ => MessageKind::ClaimLapsed,
+    let kind = match outcome {
+        Outcome::Approved => MessageKind::ClaimApproved,
+        Outcome::Declined => MessageKind::ClaimDeclined,
+        Outcome::Taken => MessageKind::ClaimLapsed,
+        Outcome::Closed => MessageKind::ClaimClosed,
     };
     // The week may have been loaded for someone else alone.
     let theirs = WeekContext::around(change, shift, &[claim.employee])?;

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{OpenShiftMode, OpenShiftPost, ShiftClaimState, notify, settle, store};
+use super::{OpenShiftMode, OpenShiftPost, notify, store, withdraw_post};
 use crate::{
     SchedulingAction,
     compliance::audit::Entry,
@@ -107,7 +107,12 @@ pub fn post(change: &mut WriteContext<'_>, new: &NewOpenShifts) -> Result<Posted
         };
         store::save_post(change.db, &post, change.actor.user)?;
         let after = serde_json::to_value(&post)?;
-        record(change, SchedulingAction::OpenShiftPosted, *id, (Value::Null, after));
+        record(
+            change,
+            SchedulingAction::OpenShiftPosted,
+            *id,
+            (Value::Null, after),
+        )?;
         notified.extend(notify::team(change, &week_context, &shift, &post)?);
     }
     notified.sort_unstable();
@@ -125,21 +130,14 @@ pub fn post(change: &mut WriteContext<'_>, new: &NewOpenShifts) -> Result<Posted
 pub fn close(change: &mut WriteContext<'_>, id: ShiftId) -> Result<()> {
     let (shift, week_context) = allowed(change, id)?;
     let post = store::post(change.db, id)?.ok_or(Error::NotFound)?;
-    store::delete_post(change.db, id)?;
     let before = serde_json::to_value(&post)?;
-    record(change, SchedulingAction::OpenShiftClosed, id, (before, Value::Null));
-    for claim in store::claims(change.db, &[id])? {
-        if claim.state == ShiftClaimState::Requested {
-            settle(
-                change,
-                claim.clone(),
-                ShiftClaimState::Lapsed,
-                SchedulingAction::ShiftClaimLapsed,
-            )?;
-            notify::claimant(change, &week_context, &shift, &claim, ShiftClaimState::Lapsed)?;
-        }
-    }
-    Ok(())
+    withdraw_post(change, &week_context, &shift)?;
+    record(
+        change,
+        SchedulingAction::OpenShiftClosed,
+        id,
+        (before, Value::Null),
+    )
 }
 
 /// An unassigned shift that the caller may post.
@@ -171,10 +169,11 @@ fn record(
     action: SchedulingAction,
     shift: ShiftId,
     (before, after): (Value, Value),
-) {
+) -> Result<()> {
     let entry = Entry::new(action, "open_shift", shift)
         .label(json!({ "shiftId": shift }))
-        .change(before, after);
-    change.record(entry);
+        .change(before, after)?;
+    change.record(entry)?;
     change.invalidate("/api/open-shifts");
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Open shifts and claims, as rows.
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{OpenShiftPost, ShiftClaim};
@@ -85,6 +86,16 @@ pub(super) fn claims(db: &Connection, shifts: &[ShiftId]) -> Result<Vec<ShiftCla
         "{CLAIM} WHERE shift_id IN (SELECT value FROM json_each(?1)) ORDER BY requested_at, id"
     ))?;
     let rows = statement.query_map([serde_json::to_string(shifts)?], claim_row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Shifts that have begun and have open claims.
+pub(super) fn late(db: &Connection, now: Timestamp) -> Result<Vec<ShiftId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT DISTINCT s.id FROM shift_claims c JOIN shifts s ON s.id = c.shift_id
+         WHERE c.state = 'requested' AND s.starts_at <= ?1",
+    )?;
+    let rows = statement.query_map([SqlTime(now)], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 

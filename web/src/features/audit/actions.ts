@@ -56,6 +56,25 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'schedule.published': { id: 'audit.action.published', defaultMessage: 'Week published' },
   'school_calendar.changed': { id: 'audit.action.school_changed', defaultMessage: 'School calendar changed' },
   'school_calendar.created': { id: 'audit.action.school_created', defaultMessage: 'School calendar added' },
+  'open_shift.closed': { id: 'audit.action.open_shift_closed', defaultMessage: 'Open shift closed' },
+  'open_shift.posted': { id: 'audit.action.open_shift_posted', defaultMessage: 'Open shift posted' },
+  'shift_claim.approved': {
+    id: 'audit.action.claim_approved',
+    defaultMessage: 'Request for an open shift approved',
+  },
+  'shift_claim.declined': {
+    id: 'audit.action.claim_declined',
+    defaultMessage: 'Request for an open shift declined',
+  },
+  'shift_claim.lapsed': {
+    id: 'audit.action.claim_lapsed',
+    defaultMessage: 'Request for an open shift ended',
+  },
+  'shift_claim.requested': { id: 'audit.action.claim_requested', defaultMessage: 'Open shift requested' },
+  'shift_claim.withdrawn': {
+    id: 'audit.action.claim_withdrawn',
+    defaultMessage: 'Request for an open shift taken back',
+  },
   'shift.confirmed': { id: 'audit.action.acknowledged', defaultMessage: 'Shift confirmed' },
   'shift.declined': { id: 'audit.action.declined', defaultMessage: 'Shift declined' },
   'shift.assigned': { id: 'audit.action.shift_assigned', defaultMessage: 'Shift assigned' },
@@ -108,6 +127,8 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
 /** The groups of the action filter; each is the beginning of the names that it finds. */
 export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'shift.': { id: 'audit.group.shift', defaultMessage: 'Shifts' },
+  'open_shift.': { id: 'audit.group.open_shift', defaultMessage: 'Open shifts' },
+  'shift_claim.': { id: 'audit.group.shift_claim', defaultMessage: 'Requests for open shifts' },
   'schedule.': { id: 'audit.group.schedule', defaultMessage: 'Weeks' },
   'rule.': { id: 'audit.group.rule', defaultMessage: 'Overrides' },
   'consent.': { id: 'audit.group.consent', defaultMessage: 'Consents' },
