@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use platform::permit::Role;
+use jiff::SignedDuration;
+use platform::{outbox, permit::Role};
 use serde_json::{Value, json};
 
 use super::board::{Board, WEEK};
@@ -18,7 +19,7 @@ const SHIFT: &str = "Tue, Dec 1, 11:00 AM – 4:00 PM, Line cook";
 async fn cook(world: &mut World, first: &str) -> (Value, Browser) {
     let mut person = world.person(first, "Luna");
     person["birthDate"] = json!("1990-05-05");
-    person["email"] = json!(format!("{}@example.com", first.to_lowercase()));
+    person["email"] = json!(format!("{}.luna@example.com", first.to_lowercase()));
     person["wage"] = json!({ "rateE4": 200_000 });
     let person = world.add(person).await;
     let invite = format!("/api/team/{}/invite", id(&person));
@@ -63,7 +64,9 @@ async fn the_first_lawful_claim_wins_and_is_published() {
     let shift = posted(&mut board, "first_come").await;
     let subject = format!("Open shift: {SHIFT}");
     let server = &board.world.server;
-    server.message_about("luis@example.com", &subject).await;
+    server
+        .message_about("luis.luna@example.com", &subject)
+        .await;
     let seen = ok(first.get("/api/open-shifts").await);
     let offer = &seen["items"][0]["offer"];
     assert_eq!(offer["eligible"], true, "{offer}");
@@ -84,7 +87,7 @@ async fn the_first_lawful_claim_wins_and_is_published() {
 }
 
 #[tokio::test]
-async fn a_manager_chooses_and_the_others_hear_of_it() {
+async fn a_manager_chooses_and_the_others_get_an_answer() {
     let mut board = Board::new().await;
     let (_, mut luis) = cook(&mut board.world, "Luis").await;
     let (_, mut ana) = cook(&mut board.world, "Ana").await;
@@ -111,10 +114,16 @@ async fn a_manager_chooses_and_the_others_hear_of_it() {
     assert_eq!(board.world.owner.post(&path, json!({})).await.status, 204);
     let server = &board.world.server;
     server
-        .message_about("ana@example.com", &format!("The shift is yours: {SHIFT}"))
+        .message_about(
+            "ana.luna@example.com",
+            &format!("The shift is yours: {SHIFT}"),
+        )
         .await;
     server
-        .message_about("luis@example.com", &format!("The shift is taken: {SHIFT}"))
+        .message_about(
+            "luis.luna@example.com",
+            &format!("The shift is taken: {SHIFT}"),
+        )
         .await;
     problem(
         &board.world.owner.post(&path, json!({})).await,
@@ -237,7 +246,7 @@ async fn only_planners_post_and_only_what_is_free() {
 }
 
 #[tokio::test]
-async fn who_asked_hears_that_a_manager_filled_the_shift_by_hand() {
+async fn a_claim_ends_when_a_manager_filled_the_shift_by_hand() {
     let mut board = Board::new().await;
     let (_, mut luis) = cook(&mut board.world, "Luis").await;
     let shift = posted(&mut board, "approval").await;
@@ -247,5 +256,38 @@ async fn who_asked_hears_that_a_manager_filled_the_shift_by_hand() {
     ok(board.edit(&stored, json!({ "employeeId": rosa })).await);
     let subject = format!("The shift is taken: {SHIFT}");
     let server = &board.world.server;
-    server.message_about("luis@example.com", &subject).await;
+    server
+        .message_about("luis.luna@example.com", &subject)
+        .await;
+}
+
+#[tokio::test]
+async fn a_claim_ends_when_the_shift_is_no_longer_open() {
+    let mut board = Board::new().await;
+    let (_, mut luis) = cook(&mut board.world, "Luis").await;
+    let shift = posted(&mut board, "approval").await;
+    ok(claim(&mut luis, &shift).await);
+    let stored = in_week(&mut board, &shift).await;
+    let path = format!("/api/shifts/{shift}?version={}", stored["version"]);
+    ok(delete(&mut board.world.owner, &path).await);
+    let subject = format!("The shift is no longer open: {SHIFT}");
+    let server = &board.world.server;
+    server
+        .message_about("luis.luna@example.com", &subject)
+        .await;
+}
+
+#[tokio::test]
+async fn a_claim_that_no_one_decided_ends_when_the_shift_begins() {
+    let mut board = Board::new().await;
+    let (_, mut luis) = cook(&mut board.world, "Luis").await;
+    let shift = posted(&mut board, "approval").await;
+    ok(claim(&mut luis, &shift).await);
+    board.world.server.turn(SignedDuration::from_hours(24 * 14));
+    outbox::sweep_once(&board.world.server.app).await;
+    let subject = format!("The shift is no longer open: {SHIFT}");
+    let server = &board.world.server;
+    server
+        .message_about("luis.luna@example.com", &subject)
+        .await;
 }

@@ -16,10 +16,8 @@ pub struct EndLateClaims;
 impl ScheduledTask for EndLateClaims {
     const NAME: &'static str = "late claims of open shifts";
 
-    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
-        let Some(now) = time.map(|time| time.now()) else {
-            return Ok(());
-        };
+    async fn run(context: &JobContext, _: Option<TrustedTime>) -> Result<()> {
+        let now = context.app.clock.now();
         let late = context.tenant.read(move |db| store::late(db, now)).await?;
         if late.is_empty() {
             return Ok(());
