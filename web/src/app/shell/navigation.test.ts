@@ -58,6 +58,7 @@ test('a page of its own address belongs to its item', () => {
   const at = (path: string) =>
     MAIN_ITEMS.scheduling.filter((item) => isAt(path, item)).map(({ path: of }) => of);
   expect(at('/team-availability')).toEqual(['/team']);
+  expect(at('/open-shifts')).toEqual(['/schedule']);
   expect(at('/teams')).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
   scheduling: [
     DASHBOARD,
     { path: '/team', label: labels.team, icon: Users, pages: ['/team-availability'] },
-    { path: '/schedule', label: labels.schedule, icon: CalendarDays },
+    { path: '/schedule', label: labels.schedule, icon: CalendarDays, pages: ['/open-shifts'] },
     { path: '/timesheets', label: labels.timesheets, icon: ReceiptText },
   ],
 };

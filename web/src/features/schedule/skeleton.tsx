@@ -17,6 +17,7 @@ function DesktopSkeleton() {
         <Skeleton className="h-5 w-48" />
         <Skeleton className="ml-auto h-9 w-44" />
       </div>
+      <div className="h-10 shrink-0 border-line border-b bg-card" />
       <div className="min-h-0 flex-1 overflow-hidden bg-card pt-16">
         {ROWS.map((row) => (
           <div key={row} className="flex h-11 items-center gap-2 border-line/70 border-b">

@@ -16,6 +16,7 @@ import { useBoard } from '../../hooks/use-board';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import type { Week } from '../../types';
+import { ScheduleTabs } from '../shared/schedule-tabs';
 import { DragWatch } from './drag-watch';
 import { focusCell } from './focus-cell';
 import { FooterBar } from './footer-bar';
@@ -144,6 +145,7 @@ export function DesktopBuilder({ week, address }: Props) {
         onCopy={week.hasEarlier ? () => setCopying(true) : undefined}
         onClear={board.canClear ? () => setClearing(true) : undefined}
       />
+      <ScheduleTabs locationId={week.locationId} className="bg-card [&>nav]:px-4" />
       {week.status === 'closed' && (
         <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
           <FormattedMessage id="schedule.closed" defaultMessage="This week is over and is read-only." />

@@ -14,6 +14,7 @@ import { useDayDrag } from '../../hooks/use-day-drag';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
+import { ScheduleTabs } from '../shared/schedule-tabs';
 import { DayStrip } from './day-strip';
 import { DaypartSection } from './daypart-section';
 import { PhoneBar } from './phone-bar';
@@ -86,6 +87,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         onClear={board.canClear ? () => setOpen('clear') : undefined}
         onUndo={() => void board.undo()}
       />
+      <ScheduleTabs locationId={week.locationId} className="mb-2 px-4" />
       <DayStrip
         days={week.days}
         value={date}

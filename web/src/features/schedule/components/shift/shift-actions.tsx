@@ -1,5 +1,5 @@
 /** Everything that can be done with a shift without dragging it. */
-import { CopyPlus, Plus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
+import { CopyPlus, Megaphone, Plus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
@@ -14,17 +14,24 @@ type Props = {
   /** Another shift of the person on the same day. */
   onAnother(): void;
   onUnassign(): void;
+  /** Where an unassigned shift can be posted for the team. */
+  onPost: (() => void) | undefined;
   onDelete(): void;
   onRestore(): void;
 };
 
 export function ShiftActions(props: Props) {
-  const { shift, canAdd, canDelete, onDuplicate, onAnother, onUnassign, onDelete, onRestore } = props;
+  const { shift, canAdd, canDelete, onDuplicate, onAnother, onUnassign, onPost, onDelete, onRestore } = props;
   const removing = shift.publishState === 'removing';
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {!removing && (
         <>
+          {!shift.employeeId && onPost && (
+            <Action icon={<Megaphone size={18} aria-hidden="true" />} onClick={onPost}>
+              <FormattedMessage id="schedule.action.post" defaultMessage="Post as open shift" />
+            </Action>
+          )}
           {canAdd && (
             <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
               <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />

@@ -2,6 +2,8 @@
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
 import { bySeverity, type Finding, type Fix, finalSeverity } from '@/components/finding/types';
 import { Button } from '@/components/ui/button';
 import { useIsPhone } from '@/lib/use-media';
@@ -40,6 +42,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
   const editable = shift ? board.canEdit(shift) : board.canAdd(initial.date);
   const form = useShiftForm(week.locationId, shift, initial);
   const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const canPost = usePermissions().can('openshifts:create');
   const [choosing, setChoosing] = useState(assigning);
   const [busy, setBusy] = useState<Fix['id'] | string | null>(null);
   const unsaved = useUnsavedGuard(board, form.dirty);
@@ -220,6 +224,12 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
           canDelete={board.canDelete}
           onAnother={() => board.leave(() => board.startNew(shift.employeeId, shift.date))}
           onDuplicate={() => board.leave(() => void during('duplicate', board.duplicate(shift)))}
+          onPost={
+            canPost && !shift.started
+              ? () =>
+                  board.leave(() => navigate(`/open-shifts?locationId=${shift.locationId}&shift=${shift.id}`))
+              : undefined
+          }
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
           onDelete={async () => {
             const staged = shift.published !== null;

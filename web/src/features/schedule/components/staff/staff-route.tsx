@@ -14,6 +14,7 @@ import { myScheduleQuery } from '../../api';
 import { aheadAndDone, nextShift } from '../../model/my-weeks';
 import { ScheduleSkeleton } from '../../skeleton';
 import type { MyShift } from '../../types';
+import { ScheduleTabs } from '../shared/schedule-tabs';
 import { DoneList } from './done-list';
 import { HeroShift } from './hero-shift';
 import { ProposedChange } from './proposed-change';
@@ -54,6 +55,7 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
         }
         title={<Headline next={next} now={now} />}
       />
+      <ScheduleTabs className="mb-3 px-4 md:px-6" />
       <div className="grid items-start gap-4 px-3 md:grid-cols-2 md:px-6">
         <div className="grid gap-4">
           {proposals.map((shift) => (
