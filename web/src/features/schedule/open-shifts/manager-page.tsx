@@ -63,7 +63,7 @@ export function ManagerPage({ query, locationId }: Props) {
           )
         }
       />
-      <ScheduleTabs locationId={locationId} className="px-4 max-md:mb-3 md:px-6" />
+      <ScheduleTabs locationId={locationId} className="[&>nav]:px-4 md:[&>nav]:px-6" />
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
         {(data) => (
           <Board items={data.items} showLocation={locationId === undefined && locations.length > 1} />

@@ -54,7 +54,7 @@ export function WeekAfter({ offer: { minutesAfter, overtime } }: { offer: ShiftO
   );
 }
 
-/** Why someone cannot take a shift, or what is worth knowing about it. */
+/** What is worth knowing of a shift; of one that someone cannot take, the two gravest reasons. */
 export function useReasons() {
   const intl = useIntl();
   const text = useText();
@@ -62,14 +62,15 @@ export function useReasons() {
     const texts = reasons.map(text);
     if (eligible) return texts;
     if (overtime && post && !post.allowOvertime)
-      texts.unshift(
-        intl.formatMessage({ id: 'open_shifts.only_without', defaultMessage: 'It would be overtime' }),
-      );
-    if (texts.length === 0)
-      texts.push(
-        intl.formatMessage({ id: 'open_shifts.other_position', defaultMessage: 'Not your position' }),
-      );
-    return texts;
+      return [
+        ...texts.slice(0, 1),
+        intl.formatMessage({
+          id: 'open_shifts.without_overtime',
+          defaultMessage: 'Posted without overtime',
+        }),
+      ];
+    if (texts.length > 0) return texts.slice(0, 2);
+    return [intl.formatMessage({ id: 'open_shifts.other_position', defaultMessage: 'Not your position' })];
   };
 }
 

@@ -18,10 +18,11 @@ const ManagerPage = lazy(() => import('./manager-page').then((code) => ({ defaul
 const FRESH_MS = 10_000;
 
 export function OpenShiftsPage() {
-  const { canAny } = usePermissions();
+  const { canAny, ready } = usePermissions();
   const { get } = useSearch();
   const locationId = get('locationId') || undefined;
   const query = useQuery({ ...openShiftsQuery(locationId), staleTime: FRESH_MS });
+  if (!ready) return <SkeletonRows rows={8} />;
   if (canAny('openshifts:create', 'openshifts:approve'))
     return (
       <Suspense fallback={<SkeletonRows rows={8} />}>
@@ -30,7 +31,7 @@ export function OpenShiftsPage() {
     );
   const count = query.data?.items.filter((item) => hasOffer(item) && canTake(item)).length ?? 0;
   return (
-    <>
+    <div className="mx-auto w-full max-w-[1100px]">
       <PageHeader
         title={
           count === 0 ? (
@@ -48,6 +49,6 @@ export function OpenShiftsPage() {
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
         {({ items }) => <StaffList items={items} />}
       </AsyncPanel>
-    </>
+    </div>
   );
 }

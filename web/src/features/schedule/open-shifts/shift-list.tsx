@@ -111,7 +111,7 @@ function Row({ item, now, showLocation, openId, onOpen, checked, onCheck }: RowP
     >
       {isPostable(item, now) && (
         <Checkbox
-          className="shrink-0 justify-center pl-2.5 md:pl-2.5"
+          className="shrink-0 gap-0! pl-2.5"
           checked={checked}
           onChange={({ target }) => onCheck(target.checked)}
           label={

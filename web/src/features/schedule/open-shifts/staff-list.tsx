@@ -24,7 +24,7 @@ export function StaffList({ items }: { items: readonly OpenShift[] }) {
   const mine = offered.filter(canTake);
   const others = offered.filter((item) => !canTake(item));
   return (
-    <div className="mx-auto grid w-full max-w-[1100px] gap-4 px-3 pt-1 pb-8 md:px-6">
+    <div className="grid gap-4 px-3 pt-1 pb-8 md:px-6">
       {refusals.notice}
       {mine.length + own.length === 0 && (
         <Empty
