@@ -85,8 +85,8 @@ async function open(
     }),
     ...replies,
   });
-  await renderApp(<OpenShifts />, { language, at: '/open-shifts' });
-  return calls;
+  const { client } = await renderApp(<OpenShifts />, { language, at: '/open-shifts' });
+  return { calls, client };
 }
 
 const staff = permissions('staff', 'openshifts:claim');
@@ -98,7 +98,7 @@ const manager = permissions(
 );
 
 test('who takes a shift first has it, and sees so', async () => {
-  const calls = await open(staff, [[item()], []], {
+  const { calls } = await open(staff, [[item()], []], {
     'POST /api/open-shifts/s1/claims': { status: 201, body: { id: 'c1', state: 'approved', rank: 1 } },
   });
   expect(await screen.findByText('$96.00')).toBeVisible();
@@ -123,7 +123,7 @@ test.each([
       claimCount: 2,
       ownClaim: { id: 'c2', state: 'requested', rank: 2, decisionNote: null },
     });
-    const calls = await open(
+    const { calls } = await open(
       staff,
       [[before], [after], [before]],
       {
@@ -145,7 +145,7 @@ test.each([
 );
 
 test('a shift that someone else got is refused in words, and the list is read again', async () => {
-  const calls = await open(staff, [[item()], []], {
+  const { calls } = await open(staff, [[item()], []], {
     'POST /api/open-shifts/s1/claims': problem(422, {
       code: 'already_filled',
       title: 'This shift is already taken',
@@ -177,7 +177,7 @@ test('what is not for me says why, and a declined request has the note', async (
 
 test('a manager posts several at once', async () => {
   const unposted = (shiftId: string) => item({ shiftId, post: null, offer: null, canPost: true });
-  const calls = await open(manager, [[unposted('s1'), unposted('s2')]], {
+  const { calls } = await open(manager, [[unposted('s1'), unposted('s2')]], {
     'POST /api/open-shifts': { status: 201, body: { posted: 2, notified: 5 } },
   });
   expect(await screen.findByRole('heading', { name: '2 unassigned shifts' })).toBeVisible();
@@ -197,7 +197,7 @@ test('a manager posts several at once', async () => {
 
 test('a manager gives a shift to who asked, knowing what it means', async () => {
   const asked = item({ offer: null, canPost: true, claims: [claim], claimCount: 1 });
-  const calls = await open(manager, [[asked], []], {
+  const { calls } = await open(manager, [[asked], []], {
     'POST /api/shift-claims/c1/approve': { status: 204 },
   });
   const row = (await screen.findByRole('button', { name: 'Give it to Ana Ortiz' })).closest(
@@ -211,9 +211,24 @@ test('a manager gives a shift to who asked, knowing what it means', async () => 
   expect(sent(calls, 'POST')[0]?.url).toBe('/api/shift-claims/c1/approve');
 });
 
+test('a request for another shift does not change what the manager looks at', async () => {
+  const quiet = item({ offer: null, canPost: true });
+  const later = item({ shiftId: 's2', date: '2026-12-05', offer: null, canPost: true });
+  const asked = { ...later, claims: [claim], claimCount: 1 };
+  const { client } = await open(manager, [
+    [quiet, later],
+    [quiet, asked],
+  ]);
+  expect(await screen.findByRole('heading', { name: /^Line, 4:00\sPM/ })).toBeVisible();
+  expect(screen.getByText('Fri, Dec 4 · 5.5 h · North Park')).toBeVisible();
+  await client.invalidateQueries();
+  expect(await screen.findByRole('button', { name: /1 request/ })).toBeVisible();
+  expect(screen.getByText('Fri, Dec 4 · 5.5 h · North Park')).toBeVisible();
+});
+
 test('a request is declined with a reason only', async () => {
   const asked = item({ offer: null, canPost: true, claims: [claim], claimCount: 1 });
-  const calls = await open(manager, [[asked]], { 'POST /api/shift-claims/c1/decline': { status: 204 } });
+  const { calls } = await open(manager, [[asked]], { 'POST /api/shift-claims/c1/decline': { status: 204 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline Ana Ortiz' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Decline Ana Ortiz' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Decline' }));

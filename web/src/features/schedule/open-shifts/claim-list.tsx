@@ -32,7 +32,7 @@ export function ClaimList({ item, refusals }: Props) {
         />
       </h3>
       {claims.length > 0 && (
-        <ol className="mt-1">
+        <ol className="mt-1 max-w-3xl">
           {claims.map((claim, at) => (
             <Row
               key={claim.id}

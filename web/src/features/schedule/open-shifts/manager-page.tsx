@@ -82,8 +82,11 @@ function Board({ items, showLocation }: { items: readonly OpenShift[]; showLocat
   const [posting, setPosting] = useState<readonly OpenShift[] | null>(null);
   const [taken, setTaken] = useState<OfferedShift | null>(null);
   const openId = get('shift');
+  const [currentId, setCurrentId] = useState('');
   const opened = items.find(({ shiftId }) => shiftId === openId);
-  const shown = isPhone ? opened : pick(items, openId);
+  // What is beside the list stays there, whatever comes in meanwhile.
+  const shown = isPhone ? opened : pick(items, openId || currentId);
+  if (shown && shown.shiftId !== currentId) setCurrentId(shown.shiftId);
   const open = (id: string | null) => {
     refusals.clear();
     setTaken(null);
@@ -98,8 +101,12 @@ function Board({ items, showLocation }: { items: readonly OpenShift[]; showLocat
   return (
     <div className="min-h-0 flex-1 md:grid md:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[420px_minmax(0,1fr)]">
       <div className="px-3 pb-8 md:overflow-y-auto md:px-6">
-        {!shown && refusals.notice}
-        {isPhone && taken && <TakenCard item={taken} showLocation={showLocation} />}
+        {!shown && refusals.notice && <div className="pt-3">{refusals.notice}</div>}
+        {isPhone && taken && (
+          <div className="pt-3">
+            <TakenCard item={taken} showLocation={showLocation} />
+          </div>
+        )}
         <ShiftList
           items={items}
           now={now}

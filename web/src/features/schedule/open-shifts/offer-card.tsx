@@ -1,5 +1,5 @@
 /** An open shift that the reader can take: when, what it pays, what it does to their week, and one button. */
-import { Check, MapPin, StickyNote } from 'lucide-react';
+import { Check, Clock, MapPin, StickyNote } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { StationChip } from '@/components/ui/station';
 import { cx } from '@/lib/cx';
 import { stationClass } from '@/lib/station';
+import { hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
 import type { OpenShift } from './api';
 import type { OfferedShift } from './model';
@@ -106,12 +107,20 @@ function Frame({ item, heading, showLocation, aside, children }: FrameProps) {
           <span className="block font-medium text-16 first-letter:uppercase">{day}</span>
           <span className="block font-semibold text-28 leading-tight tracking-tight">{times}</span>
         </h2>
-        {showLocation && (
-          <p className="mt-1 flex items-center gap-1.5 text-14 text-muted">
-            <MapPin size={16} aria-hidden="true" className="shrink-0" />
-            {item.locationName}
-          </p>
-        )}
+        <p className="mt-1 flex items-center gap-1.5 text-14 text-muted">
+          <Clock size={16} aria-hidden="true" className="shrink-0" />
+          <FormattedMessage
+            id="schedule.hours"
+            defaultMessage="{hours} h"
+            values={{ hours: hoursText(item.paidMinutes) }}
+          />
+          {showLocation && (
+            <>
+              <MapPin size={16} aria-hidden="true" className="ml-2 shrink-0" />
+              {item.locationName}
+            </>
+          )}
+        </p>
       </div>
       {children}
     </article>

@@ -14,7 +14,7 @@ import { hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { closeOpenShift, type OpenShift, refreshOpenShifts } from './api';
 import { ClaimList } from './claim-list';
-import { hasOffer, isPostable, type OfferedShift, postState } from './model';
+import { canTake, hasOffer, isPostable, type OfferedShift, postState } from './model';
 import { OfferFacts, Reasons, useReasons } from './offer-facts';
 import { OwnClaim } from './own-claim';
 import type { Refusals } from './use-refusal';
@@ -36,7 +36,7 @@ export function ShiftDetail(props: Props) {
     <section aria-labelledby={heading} className="grid gap-4 p-6">
       <header>
         <h2 id={heading} className="flex flex-wrap items-center gap-2 text-22 tracking-tight">
-          {`${name}, ${times}`}
+          {[name, times].filter(Boolean).join(', ')}
           {position && <StationChip station={position.station} code={position.code} />}
         </h2>
         <p className="mt-0.5 text-14 text-muted">{useLead()(props.item)}</p>
@@ -53,7 +53,7 @@ export function ShiftDetailSheet({ onClose, ...props }: Props & { onClose(): voi
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${name}, ${range}`}
+      title={[name, range].filter(Boolean).join(', ')}
       description={useLead()(props.item)}
     >
       <div className="grid gap-4">
@@ -119,7 +119,7 @@ function Body({ item, now, refusals, onPost, onTaken }: Props) {
           <FormattedMessage id="nav.schedule" defaultMessage="Schedule" />
         </Link>
       </div>
-      {hasOffer(item) && <OwnOffer item={item} refusals={refusals} onTaken={onTaken} />}
+      {hasOffer(item) && canTake(item) && <OwnOffer item={item} refusals={refusals} onTaken={onTaken} />}
       {post && <ClaimList item={item} refusals={refusals} />}
     </>
   );
