@@ -64,7 +64,11 @@ export function ManagerPage({ query, locationId }: Props) {
         }
       />
       <ScheduleTabs locationId={locationId} className="[&>nav]:px-4 md:[&>nav]:px-6" />
-      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+      <AsyncPanel
+        query={query}
+        skeleton={<SkeletonRows rows={8} />}
+        errorFrame={(panel) => <div className="px-3 pt-3 md:px-6">{panel}</div>}
+      >
         {(data) => (
           <Board items={data.items} showLocation={locationId === undefined && locations.length > 1} />
         )}
@@ -99,8 +103,8 @@ function Board({ items, showLocation }: { items: readonly OpenShift[]; showLocat
     onTaken: (item: OfferedShift) => setTaken(item),
   };
   return (
-    <div className="min-h-0 flex-1 md:grid md:grid-cols-[320px_minmax(0,1fr)] xl:grid-cols-[420px_minmax(0,1fr)]">
-      <div className="px-3 pb-8 md:overflow-y-auto md:px-6">
+    <div className="min-h-0 flex-1 md:grid md:grid-cols-[352px_minmax(0,1fr)] xl:grid-cols-[420px_minmax(0,1fr)]">
+      <div className="px-3 pb-8 md:overflow-y-auto md:px-4 xl:px-6">
         {!shown && refusals.notice && <div className="pt-3">{refusals.notice}</div>}
         {isPhone && taken && (
           <div className="pt-3">

@@ -46,7 +46,11 @@ export function OpenShiftsPage() {
         }
       />
       <ScheduleTabs locationId={locationId} className="mb-3 px-4 md:px-6" />
-      <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
+      <AsyncPanel
+        query={query}
+        skeleton={<SkeletonRows rows={6} />}
+        errorFrame={(panel) => <div className="px-3 md:px-6">{panel}</div>}
+      >
         {({ items }) => <StaffList items={items} />}
       </AsyncPanel>
     </div>

@@ -42,7 +42,7 @@ export function ShiftList(props: Props) {
   return (
     <>
       {postable.length > 0 && (
-        <div className="sticky top-0 z-10 -mx-3 flex min-h-14 items-center justify-between gap-3 bg-canvas px-3 py-1.5 md:-mx-6 md:px-6">
+        <div className="sticky top-0 z-10 -mx-3 flex min-h-14 items-center justify-between gap-3 bg-canvas px-3 py-1.5 md:-mx-4 md:px-4 xl:-mx-6 xl:px-6">
           <Checkbox
             checked={chosen.size === postable.length}
             onChange={({ target }) => onCheck(new Set(target.checked ? postable : []))}
