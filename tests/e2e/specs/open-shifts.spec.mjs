@@ -85,7 +85,7 @@ story('open shifts are posted, taken, requested and given out', { as: 'General m
   await accessible(page, 'two requests');
   await fits(page, 'two requests');
   await give.click();
-  await page.getByText(`${second.name} has the shift`).waitFor();
+  await page.getByText(`${second.name} has the shift`, { exact: true }).waitFor();
 
   // The list of who did not get it, and a message, tell it.
   await card(phoneOfFirst, '9:00 p. m.').waitFor({ state: 'detached' });
