@@ -36,3 +36,5 @@ error-shift-assigned = This shift already has someone
     .detail = Only shifts without a person can be posted.
 error-shift-begun = This shift has begun
     .detail = Choose another one.
+error-week-not-published = Publish the week first
+    .detail = Then the team can take its open shifts.

@@ -36,3 +36,5 @@ error-shift-assigned = Este turno ya tiene a alguien
     .detail = Solo se publican turnos sin asignar.
 error-shift-begun = Este turno ya empezó
     .detail = Elige otro.
+error-week-not-published = Primero publica la semana
+    .detail = Después el equipo puede tomar sus turnos abiertos.

@@ -156,7 +156,7 @@ async fn a_no_has_a_reason_and_a_claim_can_be_taken_back() {
     assert_eq!(ana.post(&withdraw, json!({})).await.status, 204);
     let path = format!("/api/open-shifts/{shift}");
     assert_eq!(delete(&mut board.world.owner, &path).await.status, 204);
-    problem(&claim(&mut ana, &shift).await, 404, "not_found");
+    problem(&claim(&mut ana, &shift).await, 422, "claim_closed");
 }
 
 #[tokio::test]
@@ -218,6 +218,13 @@ async fn only_planners_post_and_only_what_is_free() {
     let (_, mut staff) = cook(&mut board.world, "Luis").await;
     let shift = id(&board.plan(&Value::Null, TUE, "11:00", "16:00").await);
     let body = json!({ "shiftIds": [shift], "mode": "first_come" });
+    let early = board
+        .world
+        .owner
+        .post("/api/open-shifts", body.clone())
+        .await;
+    problem(&early, 422, "week_not_published");
+    board.publish(WEEK).await;
     problem(
         &staff.post("/api/open-shifts", body.clone()).await,
         404,

@@ -441,6 +441,7 @@ pub fn shown(
 pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date) {
     change.invalidate(format!("/api/schedules/{location}/{week}"));
     change.invalidate("/api/schedules/me");
+    change.invalidate("/api/open-shifts");
     change.invalidate("/api/dashboard/scheduling");
     change.invalidate("/api/team");
     change.invalidate("/api/audit");

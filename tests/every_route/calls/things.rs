@@ -132,10 +132,17 @@ impl Things {
         let mut asker = world.sign_in_as(&asker).await;
         let asked = asker.post("/api/time-off", asked).await;
         let open_shift = json!({
-            "locationId": world.la, "positionId": world.cook, "date": "2026-12-03", "start": "10:00", "end": "14:00",
+            "locationId": world.la, "positionId": world.cook, "date": "2026-12-10", "start": "10:00", "end": "14:00",
             "note": canary,
         });
         let open_shift = id(&ok(world.owner.post("/api/shifts", open_shift).await)["shift"]);
+        let week = format!("/api/schedules/{}/2026-12-07", world.la);
+        let version = ok(world.owner.get(&week).await)["version"].clone();
+        let publish = format!("{week}/publish");
+        ok(world
+            .owner
+            .post(&publish, json!({ "version": version }))
+            .await);
         let posted = json!({ "shiftIds": [open_shift], "mode": "approval" });
         ok(world.owner.post("/api/open-shifts", posted).await);
         let claims = format!("/api/open-shifts/{open_shift}/claims");

@@ -76,10 +76,10 @@ pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimRes
         .ok()
         .filter(|person| person.team.works_at(week_context.here))
         .ok_or(Error::NotFound)?;
-    let post = store::post(change.db, id)?.ok_or(Error::NotFound)?;
     if shift.draft.employee_id.is_some() {
         return Err(Error::unprocessable("already_filled"));
     }
+    let post = store::post(change.db, id)?.ok_or_else(|| Error::unprocessable("claim_closed"))?;
     if post.closes_at <= change.now || shift.removing {
         return Err(Error::unprocessable("claim_closed"));
     }

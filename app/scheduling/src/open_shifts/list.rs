@@ -69,8 +69,10 @@ pub struct OpenShiftView {
     claims: Vec<ShiftClaimView>,
     /// Number of open claims.
     claim_count: usize,
-    /// Whether the caller can post it and close it.
+    /// Whether the caller can post it and close it; a shift of a week that was never published waits for that.
     can_post: bool,
+    /// Whether the week was ever published.
+    week_published: bool,
     /// What it would mean for the caller; null where it is not for them.
     offer: Option<ShiftOffer>,
     /// The caller's own latest claim.
@@ -244,7 +246,8 @@ impl Seen<'_> {
                 Vec::new()
             },
             claim_count: open.len(),
-            can_post,
+            can_post: can_post && week_context.was_published(),
+            week_published: week_context.was_published(),
             offer,
             own_claim: own.map(|claim| OwnShiftClaim {
                 id: claim.id,

@@ -33,6 +33,9 @@ pub struct ShiftOffer {
     pub needs_approval: bool,
 }
 
+/// The check of the position: it stops the person, though a manager may plan with it.
+const UNTRAINED: &str = "lineup-position";
+
 /// What the rules and the post say of one person.
 pub(super) struct Looked {
     pub(super) offer: ShiftOffer,
@@ -70,7 +73,10 @@ pub(super) fn look(
     let too_much = overtime && !post.allow_overtime;
     let mut reasons: Vec<LocalizedText> = Vec::new();
     let worth_saying = |one: &&Finding| one.severity > Severity::Info;
-    for finding in evaluation.findings.iter().filter(worth_saying) {
+    let last = |one: &&Finding| !(is_block(one) || &*one.rule_id == UNTRAINED);
+    let mut said: Vec<&Finding> = evaluation.findings.iter().filter(worth_saying).collect();
+    said.sort_by_key(last);
+    for finding in said {
         let title = text(&finding.title);
         if !reasons.contains(&title) {
             reasons.push(title);

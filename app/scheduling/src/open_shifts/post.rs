@@ -77,7 +77,8 @@ pub async fn close_handler(context: Context, Path(id): Path<ShiftId>) -> Result<
 /// Posts unassigned shifts, and notifies who could take them.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `shiftIds` `required` or `too_long`, `closesAt` `in_past`, `shift_assigned`, `shift_begun`;
+/// `NotFound`, `Forbidden`, `shiftIds` `required` or `too_long`, `closesAt` `in_past`, `shift_assigned`, `shift_begun`,
+/// `week_not_published`;
 /// database errors.
 pub fn post(change: &mut WriteContext<'_>, new: &NewOpenShifts) -> Result<PostedOpenShifts> {
     if new.shift_ids.is_empty() {
@@ -148,6 +149,10 @@ fn to_post<'a>(change: &WriteContext<'a>, id: ShiftId) -> Result<(Shift, WeekCon
     }
     if shift.has_begun(change.now) {
         return Err(Error::unprocessable("shift_begun"));
+    }
+    // Who takes a shift sees it in their schedule at once.
+    if !week_context.was_published() {
+        return Err(Error::unprocessable("week_not_published"));
     }
     Ok((shift, week_context))
 }

@@ -234,6 +234,12 @@ impl<'a> WeekContext<'a> {
         self.places = places.into();
     }
 
+    /// Whether the week was ever published.
+    pub fn was_published(&self) -> bool {
+        let row = self.row.as_ref();
+        row.is_some_and(|row| row.first_published_at.is_some())
+    }
+
     /// The week's version; zero where nothing was ever planned.
     pub fn version(&self) -> i64 {
         self.row.as_ref().map_or(0, |row| row.version)

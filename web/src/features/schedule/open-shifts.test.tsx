@@ -47,6 +47,7 @@ function item(change: Partial<OpenShift> = {}): OpenShift {
     claims: [],
     claimCount: 0,
     canPost: false,
+    weekPublished: true,
     offer: offer(),
     ownClaim: null,
     ...change,

@@ -176,7 +176,11 @@ function useStatus() {
         </Badge>
       ) : (
         <Badge tone="outline">
-          <FormattedMessage id="open_shifts.state.unposted" defaultMessage="Not posted" />
+          {item.weekPublished ? (
+            <FormattedMessage id="open_shifts.state.unposted" defaultMessage="Not posted" />
+          ) : (
+            <FormattedMessage id="open_shifts.state.week" defaultMessage="Week not published" />
+          )}
         </Badge>
       );
     return { badge, detail: names || until };
