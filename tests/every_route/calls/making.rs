@@ -108,3 +108,17 @@ pub(super) async fn task_of(world: &World, person: &str) -> String {
         .expect("a task");
     id
 }
+
+/// A shift of a person in a published week.
+pub(super) async fn published_shift(world: &mut World, person: &str) -> String {
+    let shift = json!({
+        "locationId": world.la, "positionId": world.cook, "employeeId": person, "date": "2026-12-09",
+        "start": "10:00", "end": "14:00",
+    });
+    let shift = id(&ok(world.owner.post("/api/shifts", shift).await)["shift"]);
+    let week = format!("/api/schedules/{}/2026-12-07", world.la);
+    let diff = ok(world.owner.get(&format!("{week}/diff")).await);
+    let body = json!({ "version": diff["version"] });
+    ok(world.owner.post(&format!("{week}/publish"), body).await);
+    shift
+}

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{
     automation_rule,
-    making::{Meeting, account_of, check_of, task_of},
+    making::{Meeting, account_of, check_of, published_shift, task_of},
     offer, wording,
 };
 use crate::{
@@ -123,6 +123,7 @@ impl Things {
         let mut asker = world.person(canary, "Luna");
         asker["email"] = json!(format!("{canary}.luna@example.com"));
         let asker = world.add(asker).await;
+        published_shift(world, &id(&asker)).await;
         let invite = format!("/api/team/{}/invite", id(&asker));
         ok(world
             .owner
@@ -136,13 +137,6 @@ impl Things {
             "note": canary,
         });
         let open_shift = id(&ok(world.owner.post("/api/shifts", open_shift).await)["shift"]);
-        let week = format!("/api/schedules/{}/2026-12-07", world.la);
-        let version = ok(world.owner.get(&week).await)["version"].clone();
-        let publish = format!("{week}/publish");
-        ok(world
-            .owner
-            .post(&publish, json!({ "version": version }))
-            .await);
         let posted = json!({ "shiftIds": [open_shift], "mode": "approval" });
         ok(world.owner.post("/api/open-shifts", posted).await);
         let claims = format!("/api/open-shifts/{open_shift}/claims");
