@@ -224,6 +224,8 @@ async fn only_planners_post_and_only_what_is_free() {
         .post("/api/open-shifts", body.clone())
         .await;
     problem(&early, 422, "week_not_published");
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-04", "10:00", "14:00").await;
     board.publish(WEEK).await;
     problem(
         &staff.post("/api/open-shifts", body.clone()).await,
@@ -233,7 +235,6 @@ async fn only_planners_post_and_only_what_is_free() {
     let mut clerk = board.world.at_la(Role::PayrollClerk).await;
     let refused = clerk.post("/api/open-shifts", body).await;
     assert!([403, 404].contains(&refused.status.as_u16()));
-    let rosa = board.rosa.clone();
     let taken = id(&board.plan(&rosa, TUE, "11:00", "16:00").await);
     let both = json!({ "shiftIds": [shift, taken], "mode": "first_come" });
     let refused = board.world.owner.post("/api/open-shifts", both).await;
