@@ -117,6 +117,8 @@ ids! {
     TimeOffId;
     /// A person's claim of an open shift.
     ShiftClaimId;
+    /// A request to give a shift to someone else, or to swap two.
+    SwapId;
     /// A request for time off.
     TimeOffRequestId;
     /// Days on which time off cannot be asked for.

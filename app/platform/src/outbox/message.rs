@@ -133,6 +133,26 @@ pub enum MessageKind {
     ClaimLapsed(OpenShiftNotice),
     /// Someone asked for an open shift that is no longer open.
     ClaimClosed(OpenShiftNotice),
+    /// A colleague asks this person to take a shift, or to swap two.
+    SwapAsked(SwapNotice),
+    /// A colleague offers a shift that this person could take.
+    SwapPosted(SwapNotice),
+    /// A swap waits for this manager.
+    SwapWaiting(SwapNotice),
+    /// The shifts of a swap changed hands.
+    SwapApproved(SwapNotice),
+    /// A manager denied a swap.
+    SwapDenied(SwapNotice),
+    /// No one who was asked wants the shift.
+    SwapDeclined(SwapNotice),
+    /// The person who asked took it back.
+    SwapWithdrawn(SwapNotice),
+    /// No one decided a swap in time.
+    SwapExpired(SwapNotice),
+    /// A swap can no longer be made.
+    SwapInvalidated(SwapNotice),
+    /// A manager undid a swap.
+    SwapReversed(SwapNotice),
     /// Someone asks for time off.
     TimeOffRequested(TimeOffNotice),
     /// Someone reports leave that needs no approval.
@@ -188,6 +208,16 @@ impl MessageKind {
             Self::ClaimDeclined(_) => "claim_declined",
             Self::ClaimLapsed(_) => "claim_lapsed",
             Self::ClaimClosed(_) => "claim_closed",
+            Self::SwapAsked(_) => "swap_asked",
+            Self::SwapPosted(_) => "swap_posted",
+            Self::SwapWaiting(_) => "swap_waiting",
+            Self::SwapApproved(_) => "swap_approved",
+            Self::SwapDenied(_) => "swap_denied",
+            Self::SwapDeclined(_) => "swap_declined",
+            Self::SwapWithdrawn(_) => "swap_withdrawn",
+            Self::SwapExpired(_) => "swap_expired",
+            Self::SwapInvalidated(_) => "swap_invalidated",
+            Self::SwapReversed(_) => "swap_reversed",
             Self::TimeOffRequested(_) => "time_off_requested",
             Self::TimeOffReported(_) => "time_off_reported",
             Self::TimeOffCancelRequested(_) => "time_off_cancel_requested",
@@ -364,6 +394,27 @@ pub struct OpenShiftNotice {
     /// What the manager wrote.
     pub note: Option<String>,
     /// The page of open shifts, absolute.
+    pub link: String,
+}
+
+/// A request to give a shift away or to swap two, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SwapNotice {
+    /// The employee who asks.
+    pub requester: String,
+    /// The employee who takes the shift; none where no one does yet.
+    pub recipient: Option<String>,
+    /// The location's name.
+    pub location: String,
+    /// The requester's shift: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
+    pub shift: String,
+    /// The shift that the requester takes for it.
+    pub offered: Option<String>,
+    /// What the manager or the requester wrote.
+    pub note: Option<String>,
+    /// Why it can no longer be made: `shift_changed`, `shift_removed`, `person_left`.
+    pub obstacle: Option<String>,
+    /// The page of swaps, absolute.
     pub link: String,
 }
 

@@ -44,7 +44,8 @@ pub use local::Shown;
 pub use message::{
     AnswerNotification, Channel, ConsentRequest, DeletionNotice, HiringNotification, InvoiceNotice,
     Message, MessageKind, OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest,
-    SavingsEstimate, ScheduleNotification, ShiftChange, TimeOffNotice, TrailEnd, UnfinishedForm,
+    SavingsEstimate, ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd,
+    UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

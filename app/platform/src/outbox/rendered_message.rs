@@ -4,6 +4,7 @@ use askama::Template;
 mod open_shifts;
 mod plan;
 mod schedule;
+mod swaps;
 mod time_off;
 
 use fluent_bundle::FluentValue;
@@ -151,6 +152,18 @@ impl RenderedMessage {
             MessageKind::ClaimClosed(notice) => {
                 open_shifts::open_shift(&say, "mail-claim-closed", notice)
             }
+            MessageKind::SwapAsked(notice) => swaps::swap(&say, "mail-swap-asked", notice),
+            MessageKind::SwapPosted(notice) => swaps::swap(&say, "mail-swap-posted", notice),
+            MessageKind::SwapWaiting(notice) => swaps::swap(&say, "mail-swap-waiting", notice),
+            MessageKind::SwapApproved(notice) => swaps::swap(&say, "mail-swap-approved", notice),
+            MessageKind::SwapDenied(notice) => swaps::swap(&say, "mail-swap-denied", notice),
+            MessageKind::SwapDeclined(notice) => swaps::swap(&say, "mail-swap-declined", notice),
+            MessageKind::SwapWithdrawn(notice) => swaps::swap(&say, "mail-swap-withdrawn", notice),
+            MessageKind::SwapExpired(notice) => swaps::swap(&say, "mail-swap-expired", notice),
+            MessageKind::SwapInvalidated(notice) => {
+                swaps::swap(&say, "mail-swap-invalidated", notice)
+            }
+            MessageKind::SwapReversed(notice) => swaps::swap(&say, "mail-swap-reversed", notice),
             MessageKind::TimeOffRequested(notice) => {
                 time_off::time_off(&say, "mail-time-off-requested", notice)
             }

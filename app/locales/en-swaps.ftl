@@ -1,0 +1,54 @@
+# Messages and refusals about shift swaps.
+
+mail-swap-button = See swaps
+mail-swap-someone = someone from the team
+mail-swap-exchange = In exchange, { $requester } works: { $offered }.
+mail-swap-because-shift-changed = A shift of it was changed since.
+mail-swap-because-shift-removed = A shift of it was taken off the schedule.
+mail-swap-because-person-left = One of the two is no longer on the team on that day.
+
+mail-swap-asked-subject = { $requester } asks you to take a shift: { $shift }
+mail-swap-asked-body = { $requester } asks you to take a shift at { $location }: { $shift }.
+mail-swap-asked-short = { $requester } asks you to take a shift at { $location }: { $shift }. { $link }
+mail-swap-posted-subject = { $requester } offers a shift: { $shift }
+mail-swap-posted-body = { $requester } offers a shift at { $location }: { $shift }.
+mail-swap-posted-short = { $requester } offers a shift at { $location }: { $shift }. { $link }
+mail-swap-waiting-subject = A swap waits for you: { $shift }
+mail-swap-waiting-body = { $requester } wants to give away a shift at { $location }: { $shift }. Who takes it: { $recipient }.
+mail-swap-waiting-short = { $requester } wants to give away a shift at { $location }: { $shift }. Who takes it: { $recipient }. { $link }
+mail-swap-approved-subject = Swap approved: { $shift }
+mail-swap-approved-body = The shift { $shift }, { $location }, went from { $requester } to { $recipient }.
+mail-swap-approved-short = The shift { $shift }, { $location }, went from { $requester } to { $recipient }. { $link }
+mail-swap-denied-subject = Swap denied: { $shift }
+mail-swap-denied-body = A manager denied the swap of the shift { $shift }, { $location }. It stays with { $requester }.
+mail-swap-denied-short = A manager denied the swap of the shift { $shift }, { $location }. It stays with { $requester }. { $link }
+mail-swap-declined-subject = Swap declined: { $shift }
+mail-swap-declined-body = No one who was asked takes the shift { $shift }, { $location }. It stays with { $requester }.
+mail-swap-declined-short = No one who was asked takes the shift { $shift }, { $location }. It stays with { $requester }. { $link }
+mail-swap-withdrawn-subject = Swap withdrawn: { $shift }
+mail-swap-withdrawn-body = { $requester } took back the request about the shift { $shift }, { $location }.
+mail-swap-withdrawn-short = { $requester } took back the request about the shift { $shift }, { $location }. { $link }
+mail-swap-expired-subject = Swap expired: { $shift }
+mail-swap-expired-body = No one decided in time about the shift { $shift }, { $location }. It stays with { $requester }.
+mail-swap-expired-short = No one decided in time about the shift { $shift }, { $location }. It stays with { $requester }. { $link }
+mail-swap-invalidated-subject = Swap no longer possible: { $shift }
+mail-swap-invalidated-body = The swap of the shift { $shift }, { $location }, is no longer possible.
+mail-swap-invalidated-short = The swap of the shift { $shift }, { $location }, is no longer possible. { $link }
+mail-swap-reversed-subject = Swap undone: { $shift }
+mail-swap-reversed-body = A manager undid the swap. The shift { $shift }, { $location }, is with { $requester } again.
+mail-swap-reversed-short = A manager undid the swap. The shift { $shift }, { $location }, is with { $requester } again. { $link }
+
+error-not-your-shift = This is not your shift
+    .detail = You can give away only published shifts of your own.
+error-not-qualified = Not trained for this position here
+    .detail = Choose someone who works in this position.
+error-stale-shift = The shift has changed
+    .detail = The swap is about a shift that is different now. Ask again.
+error-swap-too-late = It is too late for a swap
+    .detail = Swaps close two hours before the shift. Talk to your manager.
+error-duplicate-swap = This shift is already in a swap
+    .detail = Take that request back first.
+error-swap-expired = This request has expired
+    .detail = It can be made again.
+error-reverse-too-late = This can no longer be undone
+    .detail = A swap can be undone for 10 minutes.

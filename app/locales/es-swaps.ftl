@@ -1,0 +1,54 @@
+# Mensajes y rechazos sobre intercambios.
+
+mail-swap-button = Ver intercambios
+mail-swap-someone = alguien del equipo
+mail-swap-exchange = A cambio, { $requester } trabaja: { $offered }.
+mail-swap-because-shift-changed = Uno de los turnos se modificó desde entonces.
+mail-swap-because-shift-removed = Uno de los turnos se quitó del horario.
+mail-swap-because-person-left = Ese día una de las dos personas ya no está en el equipo.
+
+mail-swap-asked-subject = { $requester } te pide tomar un turno: { $shift }
+mail-swap-asked-body = { $requester } te pide tomar un turno en { $location }: { $shift }.
+mail-swap-asked-short = { $requester } te pide tomar un turno en { $location }: { $shift }. { $link }
+mail-swap-posted-subject = { $requester } ofrece un turno: { $shift }
+mail-swap-posted-body = { $requester } ofrece un turno en { $location }: { $shift }.
+mail-swap-posted-short = { $requester } ofrece un turno en { $location }: { $shift }. { $link }
+mail-swap-waiting-subject = Un intercambio te espera: { $shift }
+mail-swap-waiting-body = { $requester } quiere dejar un turno en { $location }: { $shift }. Quién lo toma: { $recipient }.
+mail-swap-waiting-short = { $requester } quiere dejar un turno en { $location }: { $shift }. Quién lo toma: { $recipient }. { $link }
+mail-swap-approved-subject = Intercambio aprobado: { $shift }
+mail-swap-approved-body = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }.
+mail-swap-approved-short = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }. { $link }
+mail-swap-denied-subject = Intercambio no aprobado: { $shift }
+mail-swap-denied-body = No se aprobó el intercambio del turno { $shift }, { $location }. Sigue siendo de { $requester }.
+mail-swap-denied-short = No se aprobó el intercambio del turno { $shift }, { $location }. Sigue siendo de { $requester }. { $link }
+mail-swap-declined-subject = Intercambio rechazado: { $shift }
+mail-swap-declined-body = Nadie de quienes recibieron la petición toma el turno { $shift }, { $location }. Sigue siendo de { $requester }.
+mail-swap-declined-short = Nadie de quienes recibieron la petición toma el turno { $shift }, { $location }. Sigue siendo de { $requester }. { $link }
+mail-swap-withdrawn-subject = Intercambio retirado: { $shift }
+mail-swap-withdrawn-body = { $requester } retiró la petición sobre el turno { $shift }, { $location }.
+mail-swap-withdrawn-short = { $requester } retiró la petición sobre el turno { $shift }, { $location }. { $link }
+mail-swap-expired-subject = Intercambio vencido: { $shift }
+mail-swap-expired-body = Nadie decidió a tiempo sobre el turno { $shift }, { $location }. Sigue siendo de { $requester }.
+mail-swap-expired-short = Nadie decidió a tiempo sobre el turno { $shift }, { $location }. Sigue siendo de { $requester }. { $link }
+mail-swap-invalidated-subject = Intercambio ya no posible: { $shift }
+mail-swap-invalidated-body = El intercambio del turno { $shift }, { $location }, ya no es posible.
+mail-swap-invalidated-short = El intercambio del turno { $shift }, { $location }, ya no es posible. { $link }
+mail-swap-reversed-subject = Intercambio deshecho: { $shift }
+mail-swap-reversed-body = Tu gerente deshizo el intercambio. El turno { $shift }, { $location }, es otra vez de { $requester }.
+mail-swap-reversed-short = Tu gerente deshizo el intercambio. El turno { $shift }, { $location }, es otra vez de { $requester }. { $link }
+
+error-not-your-shift = Este turno no es tuyo
+    .detail = Solo puedes dejar turnos tuyos ya publicados.
+error-not-qualified = Sin entrenamiento en este puesto aquí
+    .detail = Elige a alguien que trabaje en este puesto.
+error-stale-shift = El turno se modificó
+    .detail = El turno de esta petición ya es otro. Pide el intercambio otra vez.
+error-swap-too-late = Ya es tarde para un intercambio
+    .detail = Se cierran dos horas antes del turno. Habla con tu gerente.
+error-duplicate-swap = Este turno ya está en un intercambio
+    .detail = Primero retira esa petición.
+error-swap-expired = Esta petición venció
+    .detail = Se puede hacer otra vez.
+error-reverse-too-late = Esto ya no se puede deshacer
+    .detail = Un intercambio se puede deshacer durante 10 minutos.
