@@ -75,6 +75,8 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "shift_breaks",
             "shift_claims",
             "shifts",
+            "swap_recipients",
+            "swap_requests",
             "week_undos",
             "weeks",
         ],
