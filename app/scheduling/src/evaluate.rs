@@ -110,10 +110,14 @@ pub struct Impact {
 /// The effects of a change for one person.
 #[derive(Clone, Debug, Default)]
 pub struct Share {
-    findings: Vec<Finding>,
-    delta_cents: Option<i64>,
-    extra_cents: Option<i64>,
-    premium_cents: i64,
+    /// The new findings of the rules and the brand.
+    pub findings: Vec<Finding>,
+    /// Wages and premiums, more than now, in cents; nothing where a rate is not known.
+    pub delta_cents: Option<i64>,
+    /// Of `delta_cents`, the part beyond straight time.
+    pub extra_cents: Option<i64>,
+    /// Change premiums and pay for short rests that it brings, in cents.
+    pub premium_cents: i64,
 }
 
 /// A person's week as planned, made ready for many changes.

@@ -107,9 +107,9 @@ impl WeekContext<'_> {
         }
     }
 
-    /// The initiator of a shift's new plan: as the edit gives it for its own shift, else as given for the stored plan.
+    /// The initiator of a shift's new plan: as the edit gives it for its own shifts, else as given for the stored plan.
     fn wanted<'b>(&'b self, shift: ShiftId, edit: &Edit<'b>) -> Option<&'b ChangeReason> {
-        if edit.shift() == Some(shift) {
+        if edit.touches(shift) {
             return edit.origin;
         }
         let stored = self.shifts.iter().find(|stored| stored.id == shift)?;

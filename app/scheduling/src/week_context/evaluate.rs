@@ -87,9 +87,8 @@ impl WeekContext<'_> {
 
     /// Published shifts that the person said they cannot work and still has.
     pub fn declined(&self, person: &EmployeeFacts, edit: &Edit<'_>) -> Vec<Finding> {
-        let edited = edit.shift();
         self.week_shifts()
-            .filter(|shift| Some(shift.id) != edited && !shift.removing)
+            .filter(|shift| !edit.touches(shift.id) && !shift.removing)
             .filter(|shift| shift.draft.employee_id == Some(person.id))
             .filter_map(|shift| Some((shift, shift.published.as_ref()?)))
             .filter(|(_, published)| {

@@ -95,6 +95,11 @@ impl<'a> Edit<'a> {
         self.with.map(|(shift, _, _)| shift).or(self.without)
     }
 
+    /// Whether a shift is edited: the one that goes, or the one that comes.
+    pub fn touches(&self, shift: ShiftId) -> bool {
+        self.without == Some(shift) || self.with.is_some_and(|(with, _, _)| with == shift)
+    }
+
     /// A shift that becomes `half`, or goes.
     pub fn becomes(
         shift: ShiftId,
