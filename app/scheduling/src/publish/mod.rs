@@ -1,5 +1,6 @@
 //! A manager publishes a week: the staff see it, the law has had its say, and the record shows both.
 
+mod agreed;
 mod apply_change;
 mod require_overrides;
 mod shifts_alone;
@@ -32,6 +33,7 @@ use crate::{
     write_context::WriteContext,
 };
 
+pub(super) use agreed::publish_agreed;
 pub(super) use apply_change::{apply_change, ask};
 pub(super) use shifts_alone::publish_alone;
 

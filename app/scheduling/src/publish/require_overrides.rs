@@ -118,7 +118,8 @@ pub(super) fn require_overrides(
     ))
 }
 
-fn keep(
+/// Keeps the reason for going ahead with a finding, with its record.
+pub(super) fn keep(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
     finding: &Finding,
