@@ -29,5 +29,15 @@ audit_actions! {
         ShiftPublished = "shift.published",
         ShiftRestored = "shift.restored",
         ShiftUpdated = "shift.updated",
+        SwapAccepted = "swap.accepted",
+        SwapApproved = "swap.approved",
+        SwapDeclined = "swap.declined",
+        SwapDenied = "swap.denied",
+        SwapExpired = "swap.expired",
+        SwapInvalidated = "swap.invalidated",
+        SwapRequested = "swap.requested",
+        SwapReversed = "swap.reversed",
+        SwapVolunteered = "swap.volunteered",
+        SwapWithdrawn = "swap.withdrawn",
     }
 }

@@ -9,6 +9,7 @@ use super::{
     open_shifts,
     shift_edit::announce,
     store::{self, Deleted, Removed, Steps},
+    swaps::{self, SwapObstacle},
     types::Shift,
     view::{WeekView, week_view},
     week_context::WeekContext,
@@ -116,6 +117,7 @@ pub fn clear_week(
             .allow_in(Permission::SchedulesDelete, location, house)?;
         store::end_proposal(change.db, shift.id)?;
         open_shifts::withdraw_post(change, &week_context, &shift)?;
+        swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftRemoved)?;
         if shift.published.is_none() {
             store::delete(change.db, shift.id)?;
             steps.deleted.push(Deleted {

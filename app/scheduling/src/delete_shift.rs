@@ -9,6 +9,7 @@ use super::{
     open_shifts,
     shift_edit::{self, ShiftResult},
     started, store,
+    swaps::{self, SwapObstacle},
     week_context::WeekContext,
 };
 use crate::{
@@ -98,6 +99,7 @@ pub fn delete_shift(
     .reason(reason);
     store::end_proposal(change.db, id)?;
     open_shifts::withdraw_post(change, &week_context, &shift)?;
+    swaps::shifts_changed(change, &[id], SwapObstacle::ShiftRemoved)?;
     if shift.published.is_some() {
         shift.removing = true;
         shift.origin = None;

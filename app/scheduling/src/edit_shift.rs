@@ -11,6 +11,7 @@ use super::{
     open_shifts, publish,
     shift_edit::{self, LocalShiftTime, ShiftResult},
     started, store,
+    swaps::{self, SwapObstacle},
     types::{Break, Shift, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
@@ -191,6 +192,7 @@ pub fn edit_shift(
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, &shift)?;
     open_shifts::lapse_claims(change, &week_context, &shift)?;
+    swaps::shifts_changed(change, &[id], SwapObstacle::ShiftChanged)?;
     let house = week_context.position(shift.draft.position_id)?.house;
     let days = [place.date(shift.draft.starts_at)];
     let covers = shift_edit::covers_today(change.actor, &week_context, house, &days);

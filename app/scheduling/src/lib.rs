@@ -40,6 +40,7 @@ pub mod shift_edit;
 pub mod shift_view;
 pub mod started;
 pub mod store;
+pub mod swaps;
 pub mod time_off_impact;
 pub mod types;
 pub mod validate_shift;
@@ -59,6 +60,7 @@ use platform::{
 
 pub use audit_actions::SchedulingAction;
 pub use store::ForgetUndos;
+pub use swaps::SwapDue;
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {
@@ -94,4 +96,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(open_shifts::claim::withdraw_handler))
         .routes(routes!(open_shifts::decide::approve_handler))
         .routes(routes!(open_shifts::decide::decline_handler))
+        .routes(routes!(swaps::list::handler, swaps::request::handler))
+        .routes(routes!(swaps::options::handler))
+        .routes(routes!(swaps::accept::handler))
+        .routes(routes!(swaps::decline::handler))
+        .routes(routes!(swaps::volunteer::handler))
+        .routes(routes!(swaps::withdraw::handler))
+        .routes(routes!(swaps::approve::handler))
+        .routes(routes!(swaps::deny::handler))
+        .routes(routes!(swaps::reverse::handler))
 }

@@ -9,6 +9,7 @@ use crate::{
     ids::{EmployeeId, LocationId, ShiftId},
     permit::Permission,
     sql_time::SqlTime,
+    swaps::{self, SwapObstacle},
     team::release_shifts::{FutureShifts, ReleasedShift, ShiftChange, TeamShifts},
     write_context::WriteContext,
 };
@@ -39,6 +40,7 @@ impl TeamShifts for ReleaseShifts {
     ) -> Result<Vec<ReleasedShift>> {
         let coming = coming(change, person)?.into_iter();
         let after = coming.filter(|shift| shift.date > last);
+        swaps::person_left(change, person, last)?;
         release_all(change, after, what)
     }
 
@@ -53,8 +55,10 @@ impl TeamShifts for ReleaseShifts {
             let plans = actor.allow_at(Permission::SchedulesUpdate, shift.location);
             plans.is_ok() && (from..=to).contains(&shift.date) && shift.starts_at > now
         };
-        let within = coming(change, person)?.into_iter().filter(theirs);
-        release_all(change, within, FutureShifts::Open)
+        let within: Vec<Coming> = coming(change, person)?.into_iter().filter(theirs).collect();
+        let ids: Vec<ShiftId> = within.iter().map(|shift| shift.id).collect();
+        swaps::shifts_changed(change, &ids, SwapObstacle::ShiftChanged)?;
+        release_all(change, within.into_iter(), FutureShifts::Open)
     }
 }
 

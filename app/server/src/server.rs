@@ -43,7 +43,7 @@ use scheduling::{
 };
 
 /// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 23] = [
     "automation",
     "check_answer_over",
     "compact",
@@ -62,6 +62,7 @@ const KINDS: [&str; 22] = [
     "scan_resume",
     "send_message",
     "send_to_applicant",
+    "swap_due",
     "sync_identities",
     "text_code",
     "text_message",
@@ -118,6 +119,7 @@ fn jobs() -> JobRegistry {
         .register::<offers::close::OfferDue>()
         .register::<rescore::Rescore>()
         .register::<scan::ScanResume>()
+        .register::<scheduling::SwapDue>()
         .register::<sms_simulator::DeleteSimulation>()
         .register::<messaging::SendToApplicant>()
         .register::<messaging::TextToApplicant>()

@@ -15,6 +15,7 @@ use crate::{
     extract::{Json, Path},
     ids::{EmployeeId, ShiftId},
     permit::Permission,
+    store as shifts,
     types::Shift,
     week_context::WeekContext,
     write_context::WriteContext,
@@ -93,28 +94,14 @@ pub fn post(change: &mut WriteContext<'_>, new: &NewOpenShifts) -> Result<Posted
     let mut notified: Vec<EmployeeId> = Vec::new();
     for id in &new.shift_ids {
         let (shift, week_context) = to_post(change, *id)?;
-        let latest = shift.draft.starts_at - CLOSES_BEFORE;
-        let closes_at = match new.closes_at {
-            Some(at) => at.min(shift.draft.starts_at),
-            None if latest > change.now => latest,
-            None => shift.draft.starts_at,
-        };
         let post = OpenShiftPost {
             shift: *id,
             mode: new.mode,
             allow_overtime: new.allow_overtime,
-            closes_at,
+            closes_at: closes_at(&shift, new.closes_at, change.now),
             posted_at: change.now,
         };
-        store::save_post(change.db, &post, change.actor.user)?;
-        let after = serde_json::to_value(&post)?;
-        record(
-            change,
-            SchedulingAction::OpenShiftPosted,
-            *id,
-            (Value::Null, after),
-        )?;
-        notified.extend(notify::team(change, &week_context, &shift, &post)?);
+        notified.extend(open(change, &week_context, &shift, &post)?);
     }
     notified.sort_unstable();
     notified.dedup();
@@ -139,6 +126,54 @@ pub fn close(change: &mut WriteContext<'_>, id: ShiftId) -> Result<()> {
         id,
         (before, Value::Null),
     )
+}
+
+/// Posts a shift that its person dropped; a manager chooses who gets it.
+///
+/// # Errors
+/// `NotFound`; database errors.
+pub(crate) fn post_dropped(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    id: ShiftId,
+) -> Result<()> {
+    let shift = shifts::shift(change.db, id)?;
+    let post = OpenShiftPost {
+        shift: id,
+        mode: OpenShiftMode::Approval,
+        allow_overtime: false,
+        closes_at: closes_at(&shift, None, change.now),
+        posted_at: change.now,
+    };
+    open(change, week_context, &shift, &post).map(|_| ())
+}
+
+/// Until when a shift can be claimed: as said, else an hour before it starts.
+fn closes_at(shift: &Shift, said: Option<Timestamp>, now: Timestamp) -> Timestamp {
+    let latest = shift.draft.starts_at - CLOSES_BEFORE;
+    match said {
+        Some(at) => at.min(shift.draft.starts_at),
+        None if latest > now => latest,
+        None => shift.draft.starts_at,
+    }
+}
+
+/// Puts a post up and notifies who could take the shift; returns whom.
+fn open(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    post: &OpenShiftPost,
+) -> Result<Vec<EmployeeId>> {
+    store::save_post(change.db, post, change.actor.user)?;
+    let after = serde_json::to_value(post)?;
+    record(
+        change,
+        SchedulingAction::OpenShiftPosted,
+        shift.id,
+        (Value::Null, after),
+    )?;
+    notify::team(change, week_context, shift, post)
 }
 
 /// An unassigned shift that the caller may post.

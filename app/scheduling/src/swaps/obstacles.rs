@@ -1,0 +1,83 @@
+//! Requests end when what they are about changes: the people who made them are told why.
+
+use jiff::civil::Date;
+
+use super::{RecipientAnswer, SwapKind, SwapObstacle, SwapRequest, SwapState, end, settle, store};
+use crate::{
+    SchedulingAction,
+    error::Result,
+    ids::{EmployeeId, ShiftId},
+    outbox::MessageKind,
+    settings,
+    week::LocationCalendar,
+    write_context::WriteContext,
+};
+
+/// Ends the open requests about shifts that were changed or taken off the schedule.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn shifts_changed(
+    change: &mut WriteContext<'_>,
+    shifts: &[ShiftId],
+    obstacle: SwapObstacle,
+) -> Result<()> {
+    for mut request in store::open_about(change.db, shifts)? {
+        invalidate(change, &mut request, obstacle)?;
+    }
+    Ok(())
+}
+
+/// Ends the open requests that need someone after their last day. One that others can still take goes on without them.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn person_left(
+    change: &mut WriteContext<'_>,
+    person: EmployeeId,
+    last: Date,
+) -> Result<()> {
+    for mut request in store::open_of(change.db, person)? {
+        let clock = LocationCalendar::of(&settings::location(change.db, request.location)?)?;
+        let after = |at| clock.date(at) > last;
+        if !request.seen().any(|seen| after(seen.details.starts_at)) {
+            continue;
+        }
+        if request.requester == person || request.live().all(|one| one == person) {
+            if request.kind == SwapKind::Offer && request.requester != person {
+                without(change, &mut request, person, SwapState::Posted)?;
+            } else {
+                invalidate(change, &mut request, SwapObstacle::PersonLeft)?;
+            }
+        } else {
+            let agreed = request.agreed().any(|one| one != person);
+            let state = if agreed || request.kind == SwapKind::Offer {
+                request.state
+            } else {
+                SwapState::AwaitingRecipient
+            };
+            without(change, &mut request, person, state)?;
+        }
+    }
+    Ok(())
+}
+
+fn without(
+    change: &mut WriteContext<'_>,
+    request: &mut SwapRequest,
+    person: EmployeeId,
+    state: SwapState,
+) -> Result<()> {
+    request.answer(person, RecipientAnswer::Declined, change.now);
+    settle(change, request, state, SchedulingAction::SwapWithdrawn)
+}
+
+fn invalidate(
+    change: &mut WriteContext<'_>,
+    request: &mut SwapRequest,
+    obstacle: SwapObstacle,
+) -> Result<()> {
+    request.obstacle = Some(obstacle);
+    let to = (SwapState::Invalidated, SchedulingAction::SwapInvalidated);
+    end(change, request, to, MessageKind::SwapInvalidated)
+}
