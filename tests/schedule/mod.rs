@@ -14,6 +14,7 @@ mod scenarios;
 mod shifts;
 mod staff;
 mod started;
+mod swaps;
 mod time_off;
 mod unchecked;
 mod verdicts;

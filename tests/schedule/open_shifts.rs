@@ -16,7 +16,7 @@ const TUE: &str = "2026-12-01";
 const SHIFT: &str = "Tue, Dec 1, 11:00 AM – 4:00 PM, Line cook";
 
 /// A cook in Los Angeles at $20.00 with an account.
-async fn cook(world: &mut World, first: &str) -> (Value, Browser) {
+pub(super) async fn cook(world: &mut World, first: &str) -> (Value, Browser) {
     let mut person = world.person(first, "Luna");
     person["birthDate"] = json!("1990-05-05");
     person["email"] = json!(format!("{}.luna@example.com", first.to_lowercase()));

@@ -60,6 +60,10 @@ impl Things {
             &self.open_shift
         } else if call.route.starts_with("/api/shift-claims") {
             &self.shift_claim
+        } else if call.route.starts_with("/api/swaps") {
+            &self.swap
+        } else if call.route == "/api/shifts/{id}/swap-options" {
+            &self.swapped_shift
         } else if call.route.starts_with("/api/blocked-days") {
             &self.blocked_days
         } else if call.route.starts_with("/api/automations") {

@@ -31,6 +31,8 @@ pub(crate) struct Things {
     pub(crate) shift: String,
     pub(crate) open_shift: String,
     pub(crate) shift_claim: String,
+    pub(crate) swapped_shift: String,
+    pub(crate) swap: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
@@ -123,7 +125,7 @@ impl Things {
         let mut asker = world.person(canary, "Luna");
         asker["email"] = json!(format!("{canary}.luna@example.com"));
         let asker = world.add(asker).await;
-        published_shift(world, &id(&asker)).await;
+        let swapped_shift = published_shift(world, &id(&asker)).await;
         let invite = format!("/api/team/{}/invite", id(&asker));
         ok(world
             .owner
@@ -141,6 +143,8 @@ impl Things {
         ok(world.owner.post("/api/open-shifts", posted).await);
         let claims = format!("/api/open-shifts/{open_shift}/claims");
         let shift_claim = id(&ok(asker.post(&claims, json!({})).await));
+        let drop = json!({ "kind": "drop", "shiftId": swapped_shift, "reason": canary });
+        let swap = id(&ok(asker.post("/api/swaps", drop).await));
         let closed = json!({ "locationId": world.la, "from": "2026-12-31", "to": "2026-12-31", "reason": canary });
         let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
@@ -162,6 +166,8 @@ impl Things {
             shift,
             open_shift,
             shift_claim,
+            swapped_shift,
+            swap,
             seq: "1".to_owned(),
             offer,
             check,
