@@ -82,7 +82,7 @@ impl Floor {
         found.unwrap().clone()
     }
 
-    async fn hears(&self, who: &str, subject: &str) {
+    async fn notified(&self, who: &str, subject: &str) {
         let server = &self.board.world.server;
         server.message_about(who, subject).await;
     }
@@ -133,7 +133,7 @@ async fn two_people_swap_and_both_shifts_change_hands_at_once() {
     let mut floor = Floor::new().await;
     let swap = floor.ask(floor.swap()).await;
     floor
-        .hears(
+        .notified(
             "luis@example.com",
             &format!("Ana Luna asks you to take a shift: {ANAS}"),
         )
@@ -167,8 +167,8 @@ async fn two_people_swap_and_both_shifts_change_hands_at_once() {
     assert_eq!(own_days(&mut floor.anas).await, [THU]);
     assert_eq!(own_days(&mut floor.luiss).await, [TUE]);
     let subject = format!("Swap approved: {ANAS}");
-    floor.hears("ana@example.com", &subject).await;
-    floor.hears("luis@example.com", &subject).await;
+    floor.notified("ana@example.com", &subject).await;
+    floor.notified("luis@example.com", &subject).await;
     let tuesday = floor.tuesday.clone();
     assert_eq!(floor.seen(&tuesday).await["publishState"], "published");
     problem(
@@ -200,7 +200,7 @@ async fn a_shift_given_to_someone_is_theirs_only_once_they_agree() {
     done(&act(&mut floor.luiss, &swap, "decline").await);
     assert_eq!(listed(&mut floor.anas, &swap).await["state"], "declined");
     floor
-        .hears("ana@example.com", &format!("Swap declined: {ANAS}"))
+        .notified("ana@example.com", &format!("Swap declined: {ANAS}"))
         .await;
 
     let swap = floor.ask(floor.give_to(&[&floor.luis])).await;
@@ -217,7 +217,7 @@ async fn a_manager_chooses_among_the_volunteers_of_an_offer() {
     let swap = floor.ask(floor.of("offer")).await;
     assert_eq!(listed(&mut floor.anas, &swap).await["state"], "posted");
     floor
-        .hears(
+        .notified(
             "luis@example.com",
             &format!("Ana Luna offers a shift: {ANAS}"),
         )
@@ -288,8 +288,8 @@ async fn a_second_approval_about_a_shift_is_told_what_changed() {
     assert_eq!(own_days(&mut rosas).await, [TUE]);
     assert_eq!(own_days(&mut floor.luiss).await, [THU], "he keeps his own");
     let subject = "Swap no longer possible: Thu, Dec 3, 11:00 AM – 4:00 PM, Line cook";
-    floor.hears("luis@example.com", subject).await;
-    floor.hears("ana@example.com", subject).await;
+    floor.notified("luis@example.com", subject).await;
+    floor.notified("ana@example.com", subject).await;
 }
 
 /// S7: another manager shortens the shift while the request waits.
@@ -308,8 +308,8 @@ async fn a_shift_that_a_manager_changes_ends_its_request_and_names_both_times() 
     assert_eq!(own_days(&mut floor.anas).await, [TUE]);
     assert_eq!(own_days(&mut floor.luiss).await, [THU]);
     let subject = format!("Swap no longer possible: {ANAS}");
-    floor.hears("ana@example.com", &subject).await;
-    floor.hears("luis@example.com", &subject).await;
+    floor.notified("ana@example.com", &subject).await;
+    floor.notified("luis@example.com", &subject).await;
     let mine = listed(&mut floor.anas, &swap).await;
     assert_eq!(mine["state"], "invalidated");
     assert_eq!(mine["obstacle"], "shift_changed");
@@ -351,7 +351,7 @@ async fn deleting_a_shift_and_ending_someones_employment_end_the_request() {
         (&json!("invalidated"), &json!("person_left"))
     );
     floor
-        .hears(
+        .notified(
             "ana@example.com",
             &format!("Swap no longer possible: {ANAS}"),
         )
@@ -400,8 +400,8 @@ async fn a_request_that_no_one_answers_expires_and_everyone_is_told() {
     );
     assert_eq!(listed(&mut floor.anas, &swap).await["state"], "expired");
     let subject = format!("Swap expired: {ANAS}");
-    floor.hears("ana@example.com", &subject).await;
-    floor.hears("luis@example.com", &subject).await;
+    floor.notified("ana@example.com", &subject).await;
+    floor.notified("luis@example.com", &subject).await;
     let again = ok(floor.anas.post("/api/swaps", floor.swap()).await);
     assert_eq!(again["state"], "awaiting_recipient");
 }
@@ -571,8 +571,8 @@ async fn a_swap_is_undone_within_ten_minutes_and_not_after() {
     assert_eq!(own_days(&mut floor.anas).await, [TUE]);
     assert_eq!(own_days(&mut floor.luiss).await, [THU]);
     let subject = format!("Swap undone: {ANAS}");
-    floor.hears("ana@example.com", &subject).await;
-    floor.hears("luis@example.com", &subject).await;
+    floor.notified("ana@example.com", &subject).await;
+    floor.notified("luis@example.com", &subject).await;
 
     // Changed since.
     let swap = floor.ask(floor.swap()).await;
