@@ -43,32 +43,33 @@ pub(crate) fn person_left(
         if !request.seen().any(|seen| after(seen.details.starts_at)) {
             continue;
         }
-        if request.requester == person || request.live().all(|one| one == person) {
-            if request.kind == SwapKind::Offer && request.requester != person {
-                without(change, &mut request, person, SwapState::Posted)?;
-            } else {
-                invalidate(change, &mut request, SwapObstacle::PersonLeft)?;
-            }
-        } else {
-            let agreed = request.agreed().any(|one| one != person);
-            let state = if agreed || request.kind == SwapKind::Offer {
-                request.state
-            } else {
-                SwapState::AwaitingRecipient
-            };
-            without(change, &mut request, person, state)?;
+        if request.requester == person {
+            invalidate(change, &mut request, SwapObstacle::PersonLeft)?;
+        } else if request.live().any(|one| one == person) {
+            without(change, &mut request, person)?;
         }
     }
     Ok(())
 }
 
+/// Goes on without someone who could take the shift, where it can.
 fn without(
     change: &mut WriteContext<'_>,
     request: &mut SwapRequest,
     person: EmployeeId,
-    state: SwapState,
 ) -> Result<()> {
+    let others = request.live().any(|one| one != person);
+    if !others && request.kind != SwapKind::Offer {
+        return invalidate(change, request, SwapObstacle::PersonLeft);
+    }
     request.answer(person, RecipientAnswer::Declined, change.now);
+    let state = if request.agreed().next().is_some() {
+        SwapState::AwaitingManager
+    } else if request.kind == SwapKind::Offer {
+        SwapState::Posted
+    } else {
+        SwapState::AwaitingRecipient
+    };
     settle(change, request, state, SchedulingAction::SwapWithdrawn)
 }
 
