@@ -265,7 +265,7 @@ async fn a_dropped_shift_becomes_an_open_shift_and_can_be_given_back() {
 
 /// S7: the second of two approvals about one shift is told what changed.
 #[tokio::test]
-async fn a_second_approval_about_a_shift_is_told_what_changed() {
+async fn a_second_approval_about_a_shift_learns_what_changed() {
     let mut floor = Floor::new().await;
     let rosa = floor.board.rosa.clone();
     let invite = format!("/api/team/{}/invite", id(&rosa));
@@ -387,7 +387,7 @@ async fn a_no_has_a_reason_that_both_read() {
 }
 
 #[tokio::test]
-async fn a_request_that_no_one_answers_expires_and_everyone_is_told() {
+async fn a_request_that_no_one_answers_expires_and_everyone_is_notified() {
     let mut floor = Floor::new().await;
     let asked = ok(floor.anas.post("/api/swaps", floor.swap()).await);
     let swap = id(&asked);
