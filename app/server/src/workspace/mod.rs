@@ -86,7 +86,7 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
 /// shell's card. `:name` is one part of the address, `:name?` for one or none.
-const PAGES: [&str; 22] = [
+const PAGES: [&str; 23] = [
     "/",
     "/dashboard",
     "/pipeline",
@@ -94,6 +94,7 @@ const PAGES: [&str; 22] = [
     "/team-availability",
     "/schedule",
     "/open-shifts",
+    "/shift-swaps",
     "/jobs",
     "/jobs/new",
     "/jobs/:id/edit",
