@@ -3774,6 +3774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shifts/{id}/swap-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who could take a shift of one's own, with or without one in exchange. */
+        get: operations["listSwapOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shifts/{id}/verdicts": {
         parameters: {
             query?: never;
@@ -3870,6 +3887,143 @@ export interface paths {
         get: operations["getSmsSimulatorThread"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests that the caller made, can answer or decide. */
+        get: operations["listSwaps"];
+        put?: never;
+        /** Asks to give a shift away, or to swap it. */
+        post: operations["requestSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agrees to take the shift that one was asked about. */
+        post: operations["acceptSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a request. */
+        post: operations["approveSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a shift that one was asked about. */
+        post: operations["declineSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Denies a request. */
+        post: operations["denySwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a completed swap. */
+        post: operations["reverseSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/volunteer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Volunteers for a shift that a colleague offers. */
+        post: operations["volunteerForSwap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swaps/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one's own request back, or steps back as a volunteer. */
+        post: operations["withdrawSwap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9972,6 +10126,18 @@ export interface components {
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
         };
+        /** @description A request to give a shift away, or to swap it. */
+        NewSwap: {
+            /** @description `give_to` only: who is asked, 1 to 10 people; the first who agrees takes it. */
+            employeeIds?: components["schemas"]["EmployeeId"][];
+            /** @description What the person wants for the shift. */
+            kind: components["schemas"]["SwapKind"];
+            offeredShiftId?: components["schemas"]["ShiftId"] | null;
+            /** @description What the colleagues and the manager read. */
+            reason?: string | null;
+            /** @description Their shift. */
+            shiftId: components["schemas"]["ShiftId"];
+        };
         /** @description Time off to enter. */
         NewTimeOff: {
             /** @description Whole days, or one day from `start` to `end`. */
@@ -10513,6 +10679,13 @@ export interface components {
             /** @description The choices. */
             slots: components["schemas"]["OfferedSlot"][];
         };
+        /** @description A shift that can be taken in exchange. */
+        OfferedShift: components["schemas"]["ShiftDetailsView"] & {
+            /** @description Whether the swap brings overtime for one of the two. */
+            overtime: boolean;
+            /** @description The shift. */
+            shiftId: components["schemas"]["ShiftId"];
+        };
         /** @description A time that can be chosen. */
         OfferedSlot: {
             /**
@@ -10665,7 +10838,7 @@ export interface components {
         };
         /** @description An open shift. */
         OpenShiftView: components["schemas"]["ShiftDetailsView"] & {
-            /** @description Whether the caller can post it and close it. */
+            /** @description Whether the caller can post it and close it; a shift of a week that was never published waits for that. */
             canPost: boolean;
             /** @description Number of open claims. */
             claimCount: number;
@@ -10687,6 +10860,8 @@ export interface components {
             post: components["schemas"]["OpenShiftPost"] | null;
             /** @description The shift. */
             shiftId: components["schemas"]["ShiftId"];
+            /** @description Whether the week was ever published. */
+            weekPublished: boolean;
         };
         /** @description Open shifts. */
         OpenShifts: {
@@ -11743,6 +11918,8 @@ export interface components {
             /** @description First and last name. */
             name: string;
         };
+        /** @enum {string} */
+        RecipientAnswer: "asked" | "agreed" | "declined";
         /** @enum {string} */
         RecipientChannel: "email" | "sms" | "app" | "none";
         /** @enum {string} */
@@ -13179,6 +13356,159 @@ export interface components {
             managers: components["schemas"]["ApplicationsManager"][];
             /** @description The range. */
             span: components["schemas"]["Span"];
+        };
+        /** @enum {string} */
+        SwapAction: "accept" | "decline" | "volunteer" | "withdraw" | "approve" | "deny" | "reverse";
+        /** @description A yes to a request. */
+        SwapApproval: {
+            employeeId?: components["schemas"]["EmployeeId"] | null;
+            /** @description What both people read; needed where the change needs a reason at publication. */
+            note?: string | null;
+        };
+        /** @description A no to a request. */
+        SwapDenial: {
+            /** @description What both people read; needed. */
+            note?: string | null;
+        };
+        /** @description What a swap means for a person. */
+        SwapEffect: {
+            /**
+             * Format: int64
+             * @description What it changes of their pay, in cents; absent for those who may not see it, and where a rate is not known.
+             */
+            deltaCents?: number;
+            /** @description Whether they can take part in it. */
+            eligible: boolean;
+            /**
+             * Format: int64
+             * @description Paid minutes of their week with the swap.
+             */
+            minutesAfter: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of their week now.
+             */
+            minutesBefore: number;
+            /** @description Whether the swap brings hours that are paid beyond straight time. */
+            overtime: boolean;
+            /** @description Why they cannot, or what is worth knowing; the gravest first. */
+            reasons: components["schemas"]["LocalizedText"][];
+        };
+        /** @enum {string} */
+        SwapGroup: "mine" | "for_me" | "available" | "to_decide" | "settled";
+        /** Format: uuid */
+        SwapId: string;
+        /** @enum {string} */
+        SwapKind: "swap" | "offer" | "give_to" | "drop";
+        /** @enum {string} */
+        SwapObstacle: "shift_changed" | "shift_removed" | "person_left";
+        /** @description Someone who could take the shift. */
+        SwapOption: {
+            /** @description Whether they can take it without a shift in exchange. */
+            canTake: boolean;
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            /** @description Whether taking it so brings overtime for one of the two. */
+            overtime: boolean;
+            /** @description Their shifts of the same week that can be taken in exchange, the earliest first. */
+            shifts: components["schemas"]["OfferedShift"][];
+        };
+        /** @description Who could take a shift. */
+        SwapOptions: {
+            /** @description By name; people who cannot are not listed. */
+            items: components["schemas"]["SwapOption"][];
+        };
+        /** @description Someone who was asked, or volunteered. */
+        SwapRecipientView: {
+            answer: components["schemas"]["RecipientAnswer"] | null;
+            effect: components["schemas"]["SwapEffect"] | null;
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+        };
+        /** @description A request that was made. */
+        SwapResult: {
+            /**
+             * Format: date-time
+             * @description When it ends if no one decides.
+             */
+            expiresAt: string;
+            /** @description The request. */
+            id: components["schemas"]["SwapId"];
+            /** @description Who acts next. */
+            state: components["schemas"]["SwapState"];
+        };
+        /** @description A shift of a request, as the request saw it. */
+        SwapShift: components["schemas"]["ShiftDetailsView"] & {
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            paidMinutes: number;
+            shiftId: components["schemas"]["ShiftId"] | null;
+        };
+        /** @enum {string} */
+        SwapState: "awaiting_recipient" | "posted" | "awaiting_manager" | "completed" | "declined" | "withdrawn" | "expired" | "denied" | "invalidated" | "reversed";
+        /** @description A request. */
+        SwapView: {
+            /** @description What the caller can do now. */
+            actions: components["schemas"]["SwapAction"][];
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            decidedAt: string | null;
+            /** @description What the manager wrote. */
+            decisionNote: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends if no one decides.
+             */
+            expiresAt: string;
+            /** @description Why the caller sees it. */
+            group: components["schemas"]["SwapGroup"];
+            /** @description The request. */
+            id: components["schemas"]["SwapId"];
+            /** @description What the person wants. */
+            kind: components["schemas"]["SwapKind"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            obstacle: components["schemas"]["SwapObstacle"] | null;
+            offered: components["schemas"]["SwapShift"] | null;
+            /** @description What the requester wrote. */
+            reason: string | null;
+            recipientId: components["schemas"]["EmployeeId"] | null;
+            /** @description Those who were asked or volunteered; of them, someone who was asked sees only themselves. */
+            recipients: components["schemas"]["SwapRecipientView"][];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            requestedAt: string;
+            requesterEffect: components["schemas"]["SwapEffect"] | null;
+            /** @description Who asks. */
+            requesterId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            requesterName: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             */
+            reversibleUntil: string | null;
+            /** @description Their shift. */
+            shift: components["schemas"]["SwapShift"];
+            /** @description Where it stands. */
+            state: components["schemas"]["SwapState"];
+        };
+        /** @description Requests. */
+        Swaps: {
+            /** @description Those that are open and those of the last 30 days, the newest first. */
+            items: components["schemas"]["SwapView"][];
         };
         /** @description The three tables. */
         Tables: {
@@ -23376,6 +23706,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSwapOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapOptions"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createShiftVerdict: {
         parameters: {
             query?: never;
@@ -23567,6 +23925,302 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSwaps: {
+        parameters: {
+            query?: {
+                /** @description At this location only. */
+                locationId?: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Swaps"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSwap"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A manager decides */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapApproval"];
+            };
+        };
+        responses: {
+            /** @description The shifts changed hands */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Declined */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    denySwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapDenial"];
+            };
+        };
+        responses: {
+            /** @description Denied */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shifts are back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    volunteerForSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A manager decides */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawSwap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["SwapId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
