@@ -11,7 +11,7 @@ use uuid::{ContextV7, Uuid};
 /// So many moments keep their order side by side: changes of several brands make ids in turns.
 const MAX_GENERATORS: usize = 32;
 
-/// The newest milliseconds for which ids were made, each with the order within it.
+/// The milliseconds for which ids were made last, the newest use at the end, each with the order within it.
 static ORDER: Mutex<VecDeque<(i64, ContextV7)>> = Mutex::new(VecDeque::new());
 
 /// A new UUIDv7 for `now`; ids made one after another for the same millisecond keep their order. An id for another time
@@ -21,16 +21,17 @@ pub fn new_id(now: Timestamp) -> Uuid {
     let mut moments = ORDER.lock().unwrap_or_else(PoisonError::into_inner);
     let moment = now.as_millisecond();
     let known = moments.iter().rposition(|(known, _)| *known == moment);
-    let at = known.unwrap_or_else(|| {
-        if moments.len() == MAX_GENERATORS {
-            moments.pop_front();
-        }
-        moments.push_back((moment, ContextV7::new()));
-        moments.len() - 1
-    });
+    let context = known.and_then(|at| moments.remove(at));
+    let context = context.unwrap_or_else(|| (moment, ContextV7::new()));
     let seconds = u64::try_from(now.as_second()).unwrap_or(0);
     let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or(0);
-    Uuid::new_v7(uuid::Timestamp::from_unix(&moments[at].1, seconds, nanos))
+    let id = Uuid::new_v7(uuid::Timestamp::from_unix(&context.1, seconds, nanos));
+    // The moment that was longest unused is forgotten first: one in use keeps its order, however many others begin.
+    if moments.len() == MAX_GENERATORS {
+        moments.pop_front();
+    }
+    moments.push_back(context);
+    id
 }
 
 macro_rules! ids {
@@ -201,5 +202,17 @@ mod tests {
         }
         let later = new_id(now + jiff::SignedDuration::from_millis(1));
         assert!(before < later && later < due);
+    }
+
+    #[test]
+    fn a_moment_in_use_keeps_its_order_while_many_others_begin() {
+        let now: Timestamp = "2026-11-21T13:00:00Z".parse().unwrap();
+        let mut before = new_id(now);
+        for other in 1..=100 {
+            new_id(now - jiff::SignedDuration::from_millis(other));
+            let next = new_id(now);
+            assert!(before < next);
+            before = next;
+        }
     }
 }
