@@ -378,7 +378,7 @@ fn hiring(say: &Say, notification: &HiringNotification) -> RenderedMessage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outbox::{Channel, ShiftChange};
+    use crate::outbox::Channel;
 
     fn letter(lang: Lang, note: MessageKind) -> RenderedMessage {
         let to = "ana@example.com".to_owned();
