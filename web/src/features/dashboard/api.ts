@@ -22,6 +22,11 @@ export type Dashboard = Wire<'Dashboard'>;
 
 export const dashboardQuery = read('/api/dashboard/scheduling');
 
+/** Requests of the team, as their own pages read them. */
+export const timeOffQuery = read('/api/time-off');
+export const openShiftsQuery = read('/api/open-shifts');
+export const swapsQuery = read('/api/swaps');
+
 /** The person's own shifts from a day to a day, both included. */
 export const myShiftsQuery = (from: string, to: string) => read('/api/schedules/me', {}, { from, to });
 

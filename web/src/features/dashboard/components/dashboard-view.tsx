@@ -22,6 +22,7 @@ import { NextShiftCard } from './next-shift-card';
 import { OpenShiftsCard } from './open-shifts-card';
 import { OtherDeadlines } from './other-deadlines';
 import { PublishCard } from './publish-card';
+import { WaitingCard } from './waiting-card';
 
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
@@ -58,6 +59,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
           {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
           {setup && <FirstSteps setup={setup} />}
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
+          <WaitingCard />
           {declined.length > 0 && <DeclinedCard shifts={declined} assigns={assigns} />}
           {openFindings && <FindingsCard findings={openFindings} />}
           {unassigned && <OpenShiftsCard shifts={unassigned} planned={planned} assigns={assigns} />}
