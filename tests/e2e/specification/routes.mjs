@@ -53,9 +53,8 @@ export default function routes({ visitor, owner, job, code, applications }) {
   });
   signedOut('/microsim/… without its token', `/microsim/${code}/${first.id}/line_cook`, 404);
   for (const path of ['/privacy', '/register']) signedOut(path);
-  for (const path of ['/team', '/team-availability', '/schedule', '/open-shifts']) signedIn(path);
+  for (const path of ['/team', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps']) signedIn(path);
   for (const [path, issue] of [
-    ['/shift-swaps', 'the schedule, whole'],
     ['/timeclock', 'hours become pay'],
     ['/timesheets', 'hours become pay'],
     ['/payroll-reports', 'hours become pay'],

@@ -1,29 +1,29 @@
 /** What the server refused. The shift may leave the list with it, so the screen says it and not the shift's card. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { Notice } from '@/components/form/notice';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { type OpenShift, refreshOpenShifts } from './api';
-import { useShiftText } from './use-shift-text';
+import { refreshOpenShifts } from './api';
+import { type ShiftWords, useShiftText } from './use-shift-text';
 
-type Refusal = { item: OpenShift; error: unknown };
+type Refusal = { item: ShiftWords; error: unknown };
 
 export type Refusals = {
   /** Shows a refusal about a shift, and reads the list again. */
-  show(item: OpenShift, error: unknown): void;
+  show(item: ShiftWords, error: unknown): void;
   clear(): void;
   notice: ReactNode;
 };
 
-export function useRefusal(): Refusals {
+export function useRefusal(refresh: (client: QueryClient) => Promise<unknown> = refreshOpenShifts): Refusals {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return {
     show: (item, error) => {
       setRefusal({ item, error });
-      void refreshOpenShifts(client);
+      void refresh(client);
     },
     clear: () => setRefusal(null),
     notice: refusal && <RefusalNotice refusal={refusal} />,
@@ -49,7 +49,7 @@ function RefusalNotice({ refusal }: { refusal: Refusal }) {
 }
 
 /** What is the matter, and then the rules that forbid it or what to do. */
-function useRefusalText(): (error: unknown) => string {
+export function useRefusalText(): (error: unknown) => string {
   const text = useText();
   const errorText = useErrorText();
   return (error) => {

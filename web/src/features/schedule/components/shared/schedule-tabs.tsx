@@ -1,4 +1,4 @@
-/** The pages of the schedule: the schedule itself, and the open shifts with their number. */
+/** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
@@ -6,9 +6,11 @@ import { NavTabs } from '@/components/ui/nav-tabs';
 import { cx } from '@/lib/cx';
 import { openShiftsQuery } from '../../open-shifts/api';
 import { countOf } from '../../open-shifts/model';
+import { swapsQuery } from '../../shift-swaps/api';
+import { waiting } from '../../shift-swaps/model';
 
 type Props = {
-  /** The location that both pages are about; all of them without one. */
+  /** The location that all pages are about; all of them without one. */
   locationId?: string | undefined;
   className?: string;
 };
@@ -16,11 +18,12 @@ type Props = {
 export function ScheduleTabs({ locationId, className = 'px-4 md:px-6' }: Props) {
   const intl = useIntl();
   const { canAny } = usePermissions();
-  const allowed = canAny('openshifts:claim', 'openshifts:create', 'openshifts:approve');
+  const takes = canAny('openshifts:claim', 'openshifts:create', 'openshifts:approve');
+  const swaps = canAny('swaps:create', 'swaps:approve');
   const plans = canAny('schedules:read_drafts', 'labor:read');
-  const items = useQuery({ ...openShiftsQuery(locationId), enabled: allowed }).data?.items;
-  if (!allowed) return null;
-  const count = items ? countOf(items) : 0;
+  const openShifts = useQuery({ ...openShiftsQuery(locationId), enabled: takes }).data?.items;
+  const requests = useQuery({ ...swapsQuery(locationId), enabled: swaps }).data?.items;
+  if (!takes && !swaps) return null;
   const search = locationId ? `?locationId=${locationId}` : '';
   return (
     <div className={cx('min-w-0', className)}>
@@ -35,19 +38,39 @@ export function ScheduleTabs({ locationId, className = 'px-4 md:px-6' }: Props) 
               <FormattedMessage id="open_shifts.my_schedule" defaultMessage="My schedule" />
             ),
           },
-          {
-            to: `/open-shifts${search}`,
-            label: (
-              <>
-                <FormattedMessage id="screen.open_shifts" defaultMessage="Open shifts" />
-                {count > 0 && (
-                  <span className="ml-1.5 rounded-full bg-line/70 px-1.5 text-12 text-ink">{count}</span>
-                )}
-              </>
-            ),
-          },
+          ...(takes
+            ? [
+                {
+                  to: `/open-shifts${search}`,
+                  label: (
+                    <>
+                      <FormattedMessage id="screen.open_shifts" defaultMessage="Open shifts" />
+                      <Count count={openShifts ? countOf(openShifts) : 0} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(swaps
+            ? [
+                {
+                  to: `/shift-swaps${search}`,
+                  label: (
+                    <>
+                      <FormattedMessage id="nav.swaps" defaultMessage="Shift swaps" />
+                      <Count count={requests ? waiting(requests) : 0} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </div>
   );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span className="ml-1.5 rounded-full bg-line/70 px-1.5 text-12 text-ink">{count}</span>;
 }

@@ -1,16 +1,20 @@
 /** "Can't make it": the reason goes to the manager. */
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
+import { usePermissions } from '@/auth/use-permissions';
 import { FormTextArea } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
+import { buttonClass } from '@/components/ui/button';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
 
 const SCHEMA = z.object({ reason: neededText() });
 
 export function DeclineSheet({ shift, onClose }: { shift: MyShift; onClose(): void }) {
+  const { can } = usePermissions();
   const { ack } = useMyAnswer(shift);
   const form = useAppForm({
     schema: SCHEMA,
@@ -40,6 +44,11 @@ export function DeclineSheet({ shift, onClose }: { shift: MyShift; onClose(): vo
         maxLength={1000}
         label={<FormattedMessage id="schedule.cannot.reason" defaultMessage="Why?" />}
       />
+      {shift.published && can('swaps:create') && (
+        <Link to={`/shift-swaps?shift=${shift.shiftId}`} className={buttonClass({ block: true })}>
+          <FormattedMessage id="swaps.instead" defaultMessage="Swap, offer or give" />
+        </Link>
+      )}
     </FormSheet>
   );
 }
