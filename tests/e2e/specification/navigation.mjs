@@ -27,7 +27,15 @@ export default function navigation({ visitor, small }) {
     must((await page.evaluate(() => localStorage.getItem('workspace'))) === null, 'something was chosen');
     return '/ /team /schedule';
   });
-  coming('navigation', 'scheduling: /timesheets, /timeclock, /shift-swaps, /payroll-reports; with it all five columns', 'the schedule, whole; hours become pay');
+  on('scheduling extras: /shift-swaps', async () => {
+    const sheet = await more();
+    const shown = await hrefs(sheet);
+    must(shown.includes('/shift-swaps'), shown.join(' '));
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    return shown.join(' ');
+  });
+  coming('navigation', 'scheduling: /timesheets, /timeclock, /payroll-reports; with it all five columns', 'hours become pay');
   on('the More sheet has a workspace toggle of two buttons', async () => {
     const sheet = await more();
     for (const name of ['Hiring', 'Scheduling']) await sheet.getByText(name, { exact: true }).waitFor();

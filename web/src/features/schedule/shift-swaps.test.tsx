@@ -1,0 +1,231 @@
+/** Shift swaps: asking for one, answering, and a manager who approves and denies. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
+import { addDays, hereToday } from '@/lib/time/dates';
+import { renderApp, serve } from '@/testing/render';
+import { problem, sent } from '@/testing/schedule-screen';
+import { Component as ShiftSwaps } from './shift-swaps-route';
+import { LOCATION, LOOKUPS } from './testing-lookups';
+
+type Swap = Wire<'SwapView'>;
+
+beforeEach(() => vi.setSystemTime(new Date('2026-11-24T18:00:00Z')));
+
+const shift = (shiftId: string, employeeId: string, date = '2026-12-04'): Swap['shift'] => ({
+  shiftId,
+  employeeId,
+  positionId: 'line',
+  date,
+  start: '16:00',
+  end: '22:00',
+  startsAt: `${date}T23:00:00Z`,
+  endsAt: `${date}T23:59:00Z`,
+  paidMinutes: 330,
+});
+
+const effect = (change: Partial<Wire<'SwapEffect'>> = {}): Wire<'SwapEffect'> => ({
+  minutesBefore: 1800,
+  minutesAfter: 2130,
+  overtime: false,
+  eligible: true,
+  reasons: [],
+  ...change,
+});
+
+const swap = (change: Partial<Swap> = {}): Swap => ({
+  id: 'w1',
+  kind: 'swap',
+  state: 'awaiting_recipient',
+  group: 'for_me',
+  actions: ['accept', 'decline'],
+  locationId: LOCATION,
+  locationName: 'North Park',
+  requesterId: 'ana',
+  requesterName: 'Ana Ortiz',
+  requesterEffect: null,
+  shift: shift('s1', 'ana'),
+  offered: shift('s2', 'me', '2026-12-05'),
+  recipients: [{ employeeId: 'me', employeeName: 'Jasmine Cole', answer: 'asked', effect: effect() }],
+  recipientId: null,
+  reason: 'Exam',
+  requestedAt: '2026-11-24T17:00:00Z',
+  expiresAt: '2026-11-27T17:00:00Z',
+  decidedAt: null,
+  decisionNote: null,
+  obstacle: null,
+  reversibleUntil: null,
+  ...change,
+});
+
+const volunteer = (id: string, name: string) => ({
+  employeeId: id,
+  employeeName: name,
+  answer: 'agreed' as const,
+  effect: effect({ overtime: true, deltaCents: 9600 }),
+});
+
+/** Renders the screen; `lists` are what the server answers one after the other, the last one from then on. */
+async function open(
+  granted: string,
+  lists: Swap[][],
+  replies: Parameters<typeof serve>[0] = {},
+  at = '/shift-swaps',
+) {
+  let read = 0;
+  const calls = serve({
+    ...LOOKUPS,
+    'GET /api/auth/user': { body: { ...LOOKUPS['GET /api/auth/user'].body, employeeId: 'me' } },
+    'GET /api/users/me/permissions': {
+      body: {
+        role: granted === 'swaps:create' ? 'staff' : 'general_manager',
+        permissions: ['schedules:read', granted],
+        scope: { locationIds: [LOCATION], departments: ['boh'] },
+      } satisfies Wire<'Permissions'>,
+    },
+    'GET /api/swaps': () => ({
+      body: { items: lists[Math.min(read++, lists.length - 1)] ?? [] } satisfies Wire<'Swaps'>,
+    }),
+    ...replies,
+  });
+  await renderApp(<ShiftSwaps />, { at });
+  return calls;
+}
+
+const own: Wire<'MyShift'> = {
+  shiftId: 'm1',
+  locationId: LOCATION,
+  locationName: 'North Park',
+  positionId: 'line',
+  position: { en: 'Line', es: 'Línea' },
+  stationCode: 'LN',
+  date: '2026-12-03',
+  start: '07:00',
+  end: '15:00',
+  startsAt: '2026-12-03T15:00:00Z',
+  endsAt: '2026-12-03T23:00:00Z',
+  zone: 'America/Los_Angeles',
+  paidMinutes: 450,
+  breaks: [],
+  note: null,
+  withPeople: [],
+  published: true,
+  proposed: null,
+  consent: null,
+  canUndo: false,
+  version: 1,
+  ack: { state: 'pending', at: null },
+};
+
+test('a shift is swapped for an eligible colleague’s in three taps', async () => {
+  const today = hereToday();
+  const options: Wire<'SwapOptions'> = {
+    items: [
+      {
+        employeeId: 'ana',
+        employeeName: 'Ana Ortiz',
+        canTake: false,
+        overtime: false,
+        shifts: [{ ...shift('s1', 'ana'), shiftId: 's1', overtime: false }],
+      },
+    ],
+  };
+  const calls = await open('swaps:create', [[]], {
+    [`GET /api/schedules/me?from=${today}&to=${addDays(today, 35)}`]: {
+      body: { items: [own], weekMinutes: 450 } satisfies Wire<'MySchedule'>,
+    },
+    'GET /api/shifts/m1/swap-options': { body: options },
+    'POST /api/swaps': {
+      status: 201,
+      body: { id: 'w1', state: 'awaiting_recipient', expiresAt: '2026-11-27T17:00:00Z' },
+    },
+  });
+  expect(await screen.findByText('No open swaps')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New request' }));
+  await userEvent.click(await screen.findByRole('button', { name: /7a–3p/ }));
+  // No one can take it without a shift in exchange.
+  await screen.findByRole('button', { name: /^Offer/ });
+  expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Swap/ }));
+  expect(screen.getByText('no overtime')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: 'Ana Ortiz, Fri, Dec 4, 4p–10p' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls, 'POST')[0]?.body).toEqual({ kind: 'swap', shiftId: 'm1', offeredShiftId: 's1' });
+});
+
+test('who is asked sees what it means, and accepts', async () => {
+  const after = swap({ state: 'awaiting_manager', actions: [] });
+  const calls = await open('swaps:create', [[swap()], [after]], {
+    'POST /api/swaps/w1/accept': { status: 204 },
+  });
+  const card = await screen.findByRole('article', { name: 'Ana Ortiz asks to swap' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 swap waits for you');
+  expect(card).toHaveTextContent('30 h35.5 hno overtime');
+  await userEvent.click(within(card).getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Waits for a manager')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(sent(calls, 'POST')[0]?.url).toBe('/api/swaps/w1/accept');
+});
+
+test('a manager denies with a reason only', async () => {
+  const waits = swap({ state: 'awaiting_manager', group: 'to_decide', actions: ['approve', 'deny'] });
+  const calls = await open('swaps:approve', [[waits]], { 'POST /api/swaps/w1/deny': { status: 204 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deny' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Deny' }));
+  const reason = sheet.getByRole('textbox', { name: /^Reason/ });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Required.'));
+  expect(sent(calls, 'POST')).toHaveLength(0);
+  await userEvent.type(reason, 'Too few cooks');
+  await userEvent.click(sheet.getByRole('button', { name: 'Deny' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls, 'POST')[0]?.body).toEqual({ note: 'Too few cooks' });
+});
+
+const offered = swap({
+  kind: 'offer',
+  state: 'awaiting_manager',
+  group: 'to_decide',
+  actions: ['approve', 'deny'],
+  offered: null,
+  requesterEffect: effect({ minutesAfter: 1470, deltaCents: -9600 }),
+  recipients: [volunteer('eva', 'Eva Lima'), volunteer('luis', 'Luis Haro')],
+});
+
+test('a manager chooses among volunteers, with a reason where one is needed', async () => {
+  const bodies: unknown[] = [];
+  await open('swaps:approve', [[offered], []], {
+    'POST /api/swaps/w1/approve': ({ body }: { body?: unknown }) => {
+      bodies.push(body);
+      return bodies.length > 1 ? { status: 204 } : problem(422, { code: 'reason_required' });
+    },
+  });
+  const card = await screen.findByRole('article', { name: 'Ana Ortiz offers a shift' });
+  expect(within(card).queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(within(card).getByText('Luis Haro').closest('li')).toHaveTextContent('with overtime· +$96.00');
+  await userEvent.click(within(card).getByRole('button', { name: 'Give it to Luis Haro' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(sheet.getByRole('textbox', { name: /^Reason/ }), 'Agreed');
+  await userEvent.click(sheet.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Swap approved')).toBeVisible();
+  expect(bodies).toEqual([{ employeeId: 'luis' }, { employeeId: 'luis', note: 'Agreed' }]);
+});
+
+test('a refusal because the shift changed is shown, and the list is read again', async () => {
+  const calls = await open('swaps:create', [[swap()], []], {
+    'POST /api/swaps/w1/accept': problem(409, {
+      code: 'stale_shift',
+      title: 'The shift has changed',
+      detail: 'The swap is about a shift that is different now. Ask again.',
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Line, Fri, Dec 4, 4p–10p');
+  expect(alert).toHaveTextContent('The shift has changed. The swap is about a shift that is different now.');
+  expect(await screen.findByText('No open swaps')).toBeVisible();
+  expect(calls.filter(({ url }) => url === '/api/swaps')).toHaveLength(2);
+});
