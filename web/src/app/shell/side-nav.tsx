@@ -107,8 +107,9 @@ function SideLink({ item, active, rail, count }: SideLinkProps) {
       aria-current={active ? 'page' : undefined}
       onPointerDown={() => startScreen(path)}
       className={cx(
-        'relative flex h-[52px] flex-col items-center justify-center gap-[3px] rounded-control text-center text-11 leading-tight font-medium text-muted hover:bg-line/50',
-        !rail && 'xl:h-[38px] xl:flex-row xl:justify-start xl:gap-2.5 xl:px-2.5 xl:text-14 xl:text-ink/82',
+        'relative flex h-[52px] flex-col items-center justify-center gap-[3px] rounded-control text-center text-11 leading-tight font-medium tracking-[-.04em] text-muted hover:bg-line/50',
+        !rail &&
+          'xl:h-[38px] xl:tracking-normal xl:flex-row xl:justify-start xl:gap-2.5 xl:px-2.5 xl:text-14 xl:text-ink/82',
         active &&
           'bg-brand-soft! font-semibold! text-brand! before:absolute before:inset-y-2.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-brand',
         active && !rail && 'xl:before:-left-3',

@@ -68,7 +68,7 @@ function Row({ item, isOpen, onOpen }: RowProps) {
       >
         <span className="flex flex-wrap items-center gap-2">
           <b className="mr-auto">{headline}</b>
-          <Badge tone={state.tone}>{state.text}</Badge>
+          {item.group !== 'to_decide' && <Badge tone={state.tone}>{state.text}</Badge>}
         </span>
         <span className="text-14 text-muted md:text-13">
           {`${day}, ${range}`}

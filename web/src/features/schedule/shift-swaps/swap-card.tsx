@@ -39,7 +39,7 @@ export function SwapCard({ item, refusals, plain = false }: Props) {
           <h3 id={heading} className={cx('mr-auto', plain ? 'text-22 tracking-tight' : 'text-18')}>
             {headline}
           </h3>
-          <Badge tone={state.tone}>{state.text}</Badge>
+          {item.group !== 'to_decide' && <Badge tone={state.tone}>{state.text}</Badge>}
         </div>
         <p className="text-14 text-muted md:text-13">
           <Since at={requestedAt} />

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
+import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIsPhone } from '@/lib/use-media';
@@ -26,10 +28,12 @@ const FRESH_MS = 10_000;
 const NO_SWAPS: Swap[] = [];
 
 export function SwapsPage() {
+  const intl = useIntl();
   const { can, ready } = usePermissions();
   const { user } = useUser();
   const { get, set } = useSearch();
   const isPhone = useIsPhone();
+  const locations = useLocations().locations.filter(({ archived }) => !archived);
   const locationId = get('locationId') || undefined;
   const query = useQuery({ ...swapsQuery(locationId), staleTime: FRESH_MS });
   const [choosing, setChoosing] = useState(false);
@@ -57,12 +61,23 @@ export function SwapsPage() {
           )
         }
         actions={
-          asks && (
-            <Button variant="primary" onClick={() => setChoosing(true)}>
-              <ArrowLeftRight size={16} aria-hidden="true" />
-              <FormattedMessage id="swaps.request" defaultMessage="New request" />
-            </Button>
-          )
+          <>
+            {can('swaps:approve') && locations.length > 1 && (
+              <FilterSelect
+                label={intl.formatMessage({ id: 'schedule.location', defaultMessage: 'Location' })}
+                any={intl.formatMessage({ id: 'open_shifts.all_locations', defaultMessage: 'All' })}
+                options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+                value={locationId ?? ''}
+                onChange={(id) => set({ locationId: id, swap: null })}
+              />
+            )}
+            {asks && (
+              <Button variant="primary" onClick={() => setChoosing(true)}>
+                <ArrowLeftRight size={16} aria-hidden="true" />
+                <FormattedMessage id="swaps.request" defaultMessage="New request" />
+              </Button>
+            )}
+          </>
         }
       />
       <ScheduleTabs
