@@ -1,7 +1,7 @@
 /** A manager posts two shifts; one goes to the first who takes it, the other to whom the manager chooses. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { builder, dayOf, week, weekAhead } from '../support/kitchen.mjs';
+import { builder, dayOf, publishAll, week, weekAhead } from '../support/kitchen.mjs';
 import { call, desktop, eventually, open, phone, server, story } from '../support/story.mjs';
 
 const WEEKS_AHEAD = 3;
@@ -41,10 +41,13 @@ story('open shifts are posted, taken, requested and given out', { as: 'General m
   const [{ locationId, positionId }] = person.assignments;
   const location = await api('GET', `/api/locations/${locationId}`);
   const weekStart = weekAhead(location, WEEKS_AHEAD);
-  const make = async (weekday, start, end) => {
-    const body = { locationId, positionId, employeeId: null, date: dayOf(weekStart, weekday), start, end };
+  const make = async (weekday, start, end, employeeId = null) => {
+    const body = { locationId, positionId, employeeId, date: dayOf(weekStart, weekday), start, end };
     return (await api('POST', '/api/shifts', body)).shift;
   };
+  // Shifts are posted once their week is published.
+  await make('sat', '10:00', '14:00', person.id);
+  await publishAll(context, location, weekStart);
   const taken = await make('tue', '10:00', '15:00');
   const given = await make('thu', '16:00', '21:00');
   const { items: positions } = await api('GET', '/api/positions');
@@ -105,13 +108,15 @@ story('open shifts are posted, taken, requested and given out', { as: 'General m
   await second.context.close();
 });
 
-story('an unassigned shift leads from the schedule to its post, and is closed again', { as: 'General manager', on: phone, lang: 'es' }, async ({ page, api }) => {
+story('an unassigned shift leads from the schedule to its post, and is closed again', { as: 'General manager', on: phone, lang: 'es' }, async ({ page, context, api }) => {
   const [location] = (await api('GET', '/api/locations')).items;
   const { items } = await api('GET', `/api/team?locationId=${location.id}&limit=1`);
   const weekStart = weekAhead(location, WEEKS_AHEAD);
   const date = dayOf(weekStart, 'sat');
   const [positionId] = items[0].positionIds;
   const body = { locationId: location.id, positionId, employeeId: null, date, start: '11:00', end: '14:00' };
+  await api('POST', '/api/shifts', { ...body, employeeId: items[0].id, date: dayOf(weekStart, 'mon') });
+  await publishAll(context, location, weekStart);
   const { shift } = await api('POST', '/api/shifts', body);
   await page.goto(`${builder(location, weekStart, date)}&shift=${shift.id}`);
   await page.getByRole('button', { name: 'Publicar como turno abierto' }).click();
