@@ -89,8 +89,8 @@ async function open(
     }),
     ...replies,
   });
-  await renderApp(<ShiftSwaps />, { at });
-  return calls;
+  const { client } = await renderApp(<ShiftSwaps />, { at });
+  return Object.assign(calls, { client });
 }
 
 const own: Wire<'MyShift'> = {
@@ -228,4 +228,14 @@ test('a refusal because the shift changed is shown, and the list is read again',
   expect(alert).toHaveTextContent('The shift has changed. The swap is about a shift that is different now.');
   expect(await screen.findByText('No open swaps')).toBeVisible();
   expect(calls.filter(({ url }) => url === '/api/swaps')).toHaveLength(2);
+});
+
+test('a new request does not change what the manager looks at', async () => {
+  const waits = swap({ state: 'awaiting_manager', group: 'to_decide', actions: ['approve', 'deny'] });
+  const newer = { ...offered, id: 'w2', requesterName: 'Rosa Vega' };
+  const { client } = await open('swaps:approve', [[waits], [newer, waits]]);
+  expect(await screen.findByRole('article', { name: 'Ana Ortiz asks to swap' })).toBeVisible();
+  await client.invalidateQueries();
+  expect(await screen.findByRole('button', { name: /Rosa Vega/ })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Ana Ortiz asks to swap' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 /** Managers at a desk: the requests in a list, and beside it the opened one. */
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
@@ -14,11 +15,15 @@ type Props = { items: readonly Swap[]; refusals: Refusals };
 
 export function SplitBoard({ items, refusals }: Props) {
   const { get, set } = useSearch();
+  const [currentId, setCurrentId] = useState('');
   const openId = get('swap');
+  // What is beside the list stays there, whatever comes in meanwhile.
   const shown =
     items.find(({ id }) => id === openId) ??
+    items.find(({ id }) => id === currentId) ??
     items.find(({ actions }) => actions.includes('approve')) ??
     items.find(({ actions }) => actions.length > 0);
+  if (shown && shown.id !== currentId) setCurrentId(shown.id);
   const open = (id: string) => {
     refusals.clear();
     set({ swap: id }, { replace: true });
