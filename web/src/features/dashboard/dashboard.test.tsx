@@ -295,21 +295,3 @@ test('no one is asked to confirm where nothing waits', async () => {
   expect(await screen.findByText('10a–6p')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Shifts to confirm' })).not.toBeInTheDocument();
 });
-
-test('requests of the team that wait are counted for who answers them, and lead there', async () => {
-  serve({
-    ...signedIn(['schedules:read_drafts', 'timeoff:approve', 'openshifts:approve', 'swaps:approve']),
-    'GET /api/dashboard/scheduling': { body: {} satisfies Dashboard },
-    'GET /api/time-off': { body: { items: [{ canDecide: true }, { canDecide: false }] } },
-    'GET /api/open-shifts': { body: { items: [{ claims: [{}, {}] }, { claims: [] }] } },
-    'GET /api/swaps': { body: { items: [{ group: 'to_decide' }, { group: 'mine' }] } },
-  });
-  await renderApp(<Component />);
-  const days = await screen.findByRole('link', { name: '1 request for time off' });
-  expect(days).toHaveAttribute('href', '/team-availability');
-  expect(screen.getByRole('link', { name: '2 requests for open shifts' })).toHaveAttribute(
-    'href',
-    '/open-shifts',
-  );
-  expect(screen.getByRole('link', { name: '1 shift swap' })).toHaveAttribute('href', '/shift-swaps');
-});
