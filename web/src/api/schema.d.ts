@@ -11034,7 +11034,7 @@ export interface components {
             id: components["schemas"]["ShiftClaimId"];
             /** @description The place among open claims, from 1; null where it is no longer open. */
             rank: number | null;
-            /** @description Where it stands. */
+            /** @description Its state. */
             state: components["schemas"]["ShiftClaimState"];
         };
         /** @description A change of what the team keeps with an application. What is left out stays. */
@@ -13502,7 +13502,7 @@ export interface components {
             reversibleUntil: string | null;
             /** @description Their shift. */
             shift: components["schemas"]["SwapShift"];
-            /** @description Where it stands. */
+            /** @description Its state. */
             state: components["schemas"]["SwapState"];
         };
         /** @description Requests. */

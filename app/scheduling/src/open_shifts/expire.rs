@@ -1,4 +1,4 @@
-//! Ends claims that no one decided before the shift began, so that whoever asked is told.
+//! Ends claims that no one decided before the shift began, so that the person who asked is told.
 
 use super::{Outcome, end_claims, store};
 use crate::{

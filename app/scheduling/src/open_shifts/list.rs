@@ -102,7 +102,7 @@ pub struct ShiftClaimView {
 pub struct OwnShiftClaim {
     /// The claim.
     id: ShiftClaimId,
-    /// Where it stands.
+    /// Its state.
     state: ShiftClaimState,
     /// The place among open claims, from 1; null where it is no longer open.
     rank: Option<usize>,

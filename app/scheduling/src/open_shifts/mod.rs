@@ -43,7 +43,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where a claim stands.
+    /// The state of a claim.
     ShiftClaimState {
         /// Waits for a manager.
         Requested = "requested",
@@ -86,7 +86,7 @@ pub struct ShiftClaim {
     pub shift: ShiftId,
     /// Who wants it.
     pub employee: EmployeeId,
-    /// Where it stands.
+    /// Its state.
     pub state: ShiftClaimState,
     /// When it was made.
     pub requested_at: Timestamp,

@@ -89,7 +89,7 @@ pub struct SwapView {
     id: SwapId,
     /// What the person wants.
     kind: SwapKind,
-    /// Where it stands.
+    /// Its state.
     state: SwapState,
     /// Why the caller sees it.
     group: SwapGroup,

@@ -61,7 +61,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where a request stands.
+    /// The state of a request.
     SwapState {
         /// Someone who was asked has to answer.
         AwaitingRecipient = "awaiting_recipient",

@@ -1,6 +1,7 @@
 /** Requests of the team that wait for the person: time off, open shifts, swaps; each leads to where it is answered. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, CalendarPlus, ChevronRight, Palmtree } from 'lucide-react';
+import { ArrowLeftRight, CalendarPlus, ChevronRight, type LucideIcon, Palmtree } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Badge } from '@/components/ui/badge';
@@ -16,8 +17,8 @@ export function WaitingCard() {
     useQuery({ ...swapsQuery, enabled: canAny('swaps:approve', 'swaps:create') }).data?.items ?? [];
   const days = timeOff.filter(({ canDecide }) => canDecide).length;
   const claims = openShifts.reduce((sum, shift) => sum + shift.claims.length, 0);
-  const trades = swaps.filter(({ group }) => group === 'to_decide' || group === 'for_me').length;
-  const total = days + claims + trades;
+  const swapsToAnswer = swaps.filter(({ group }) => group === 'to_decide' || group === 'for_me').length;
+  const total = days + claims + swapsToAnswer;
   if (total === 0) return null;
   return (
     <Card
@@ -26,45 +27,43 @@ export function WaitingCard() {
     >
       <div className="mt-2">
         {days > 0 && (
-          <RowLink to="/team-availability">
-            <Palmtree size={20} aria-hidden="true" className="shrink-0 text-muted" />
-            <span className="flex-1">
-              <FormattedMessage
-                id="dashboard.waiting.time_off"
-                defaultMessage="{count, plural, one {# request} other {# requests}} for time off"
-                values={{ count: days }}
-              />
-            </span>
-            <ChevronRight size={18} aria-hidden="true" className="text-muted" />
-          </RowLink>
+          <Row to="/team-availability" icon={Palmtree}>
+            <FormattedMessage
+              id="dashboard.waiting.time_off"
+              defaultMessage="{count, plural, one {# request} other {# requests}} for time off"
+              values={{ count: days }}
+            />
+          </Row>
         )}
         {claims > 0 && (
-          <RowLink to="/open-shifts">
-            <CalendarPlus size={20} aria-hidden="true" className="shrink-0 text-muted" />
-            <span className="flex-1">
-              <FormattedMessage
-                id="dashboard.waiting.open_shifts"
-                defaultMessage="{count, plural, one {# request} other {# requests}} for open shifts"
-                values={{ count: claims }}
-              />
-            </span>
-            <ChevronRight size={18} aria-hidden="true" className="text-muted" />
-          </RowLink>
+          <Row to="/open-shifts" icon={CalendarPlus}>
+            <FormattedMessage
+              id="dashboard.waiting.open_shifts"
+              defaultMessage="{count, plural, one {# request} other {# requests}} for open shifts"
+              values={{ count: claims }}
+            />
+          </Row>
         )}
-        {trades > 0 && (
-          <RowLink to="/shift-swaps">
-            <ArrowLeftRight size={20} aria-hidden="true" className="shrink-0 text-muted" />
-            <span className="flex-1">
-              <FormattedMessage
-                id="dashboard.waiting.swaps"
-                defaultMessage="{count, plural, one {# shift swap} other {# shift swaps}}"
-                values={{ count: trades }}
-              />
-            </span>
-            <ChevronRight size={18} aria-hidden="true" className="text-muted" />
-          </RowLink>
+        {swapsToAnswer > 0 && (
+          <Row to="/shift-swaps" icon={ArrowLeftRight}>
+            <FormattedMessage
+              id="dashboard.waiting.swaps"
+              defaultMessage="{count, plural, one {# shift swap} other {# shift swaps}}"
+              values={{ count: swapsToAnswer }}
+            />
+          </Row>
         )}
       </div>
     </Card>
+  );
+}
+
+function Row({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <RowLink to={to}>
+      <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="flex-1">{children}</span>
+      <ChevronRight size={18} aria-hidden="true" className="text-muted" />
+    </RowLink>
   );
 }

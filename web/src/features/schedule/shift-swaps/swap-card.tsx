@@ -1,4 +1,4 @@
-/** A request: whose shifts, why, what it means for both people, where it stands, and what the user can do. */
+/** A request: whose shifts, why, what it means for both people, its state, and what the user can do. */
 import { ArrowUpDown, Quote } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ import { useHeadline, useStateText } from './use-swap-text';
 
 type Props = { item: Swap; refusals: Refusals; plain?: boolean };
 
-/** `plain` stands beside a list, without a frame of its own. */
+/** `plain` is for use beside a list, without a frame of its own. */
 export function SwapCard({ item, refusals, plain = false }: Props) {
   const heading = useId();
   const dates = useDates();

@@ -1,4 +1,4 @@
-/** A request in words: who wants what, and where it stands. */
+/** A request in words: who wants what, and its state. */
 import { useIntl } from 'react-intl';
 import type { Tone } from '@/components/ui/badge';
 import type { Swap, SwapKind } from './api';
