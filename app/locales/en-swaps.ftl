@@ -1,7 +1,6 @@
 # Messages and refusals about shift swaps.
 
 mail-swap-button = See swaps
-mail-swap-someone = someone from the team
 mail-swap-exchange = In exchange, { $requester } works: { $offered }.
 mail-swap-because-shift-changed = A shift of it was changed since.
 mail-swap-because-shift-removed = A shift of it was taken off the schedule.
@@ -19,6 +18,12 @@ mail-swap-waiting-short = { $requester } wants to give away a shift at { $locati
 mail-swap-approved-subject = Swap approved: { $shift }
 mail-swap-approved-body = The shift { $shift }, { $location }, went from { $requester } to { $recipient }.
 mail-swap-approved-short = The shift { $shift }, { $location }, went from { $requester } to { $recipient }. { $link }
+mail-swap-drop-subject = { $requester } wants to drop a shift: { $shift }
+mail-swap-drop-body = { $requester } wants to drop a shift at { $location }: { $shift }.
+mail-swap-drop-short = { $requester } wants to drop a shift at { $location }: { $shift }. { $link }
+mail-swap-dropped-subject = Shift dropped: { $shift }
+mail-swap-dropped-body = { $requester } no longer works the shift { $shift }, { $location }. It is open now.
+mail-swap-dropped-short = { $requester } no longer works the shift { $shift }, { $location }. It is open now. { $link }
 mail-swap-denied-subject = Swap denied: { $shift }
 mail-swap-denied-body = A manager denied the swap of the shift { $shift }, { $location }. It stays with { $requester }.
 mail-swap-denied-short = A manager denied the swap of the shift { $shift }, { $location }. It stays with { $requester }. { $link }

@@ -1,7 +1,6 @@
 # Mensajes y rechazos sobre intercambios.
 
 mail-swap-button = Ver intercambios
-mail-swap-someone = alguien del equipo
 mail-swap-exchange = A cambio, { $requester } trabaja: { $offered }.
 mail-swap-because-shift-changed = Uno de los turnos se modificó desde entonces.
 mail-swap-because-shift-removed = Uno de los turnos se quitó del horario.
@@ -19,6 +18,12 @@ mail-swap-waiting-short = { $requester } quiere dejar un turno en { $location }:
 mail-swap-approved-subject = Intercambio aprobado: { $shift }
 mail-swap-approved-body = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }.
 mail-swap-approved-short = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }. { $link }
+mail-swap-drop-subject = { $requester } quiere dejar un turno: { $shift }
+mail-swap-drop-body = { $requester } quiere dejar un turno en { $location }: { $shift }.
+mail-swap-drop-short = { $requester } quiere dejar un turno en { $location }: { $shift }. { $link }
+mail-swap-dropped-subject = Turno dejado: { $shift }
+mail-swap-dropped-body = { $requester } ya no trabaja el turno { $shift }, { $location }. Ahora está abierto.
+mail-swap-dropped-short = { $requester } ya no trabaja el turno { $shift }, { $location }. Ahora está abierto. { $link }
 mail-swap-denied-subject = Intercambio no aprobado: { $shift }
 mail-swap-denied-body = No se aprobó el intercambio del turno { $shift }, { $location }. Sigue siendo de { $requester }.
 mail-swap-denied-short = No se aprobó el intercambio del turno { $shift }, { $location }. Sigue siendo de { $requester }. { $link }

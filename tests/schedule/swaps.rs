@@ -255,6 +255,8 @@ async fn a_dropped_shift_becomes_an_open_shift_and_can_be_given_back() {
     let open = ok(floor.luiss.get("/api/open-shifts").await);
     assert_eq!(open["items"][0]["shiftId"], floor.tuesday["id"]);
     assert_eq!(open["items"][0]["post"]["mode"], "approval");
+    let subject = format!("Shift dropped: {ANAS}");
+    floor.notified("ana.luna@example.com", &subject).await;
 
     done(&floor.decide(&swap, "reverse", json!({})).await);
     assert_eq!(own_days(&mut floor.anas).await, [TUE]);
@@ -678,4 +680,15 @@ async fn changes(world: &World) -> Vec<(String, Option<String>, String, i64)> {
         Ok::<_, platform::error::Error>(rows.collect::<Result<_, _>>()?)
     });
     rows.await.expect("the file can be read")
+}
+
+#[tokio::test]
+async fn a_refusal_shows_staff_no_change_that_is_not_published() {
+    let mut floor = Floor::new().await;
+    let tuesday = floor.tuesday.clone();
+    let stored = floor.seen(&tuesday).await;
+    ok(floor.board.edit(&stored, json!({ "end": "15:45" })).await);
+    let refused = floor.anas.post("/api/swaps", floor.of("drop")).await;
+    let stale = problem(&refused, 409, "stale_shift");
+    assert_eq!(stale["current"]["now"]["end"], tuesday["end"], "{stale}");
 }

@@ -38,7 +38,7 @@ pub fn accept(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
     if request.state != SwapState::AwaitingRecipient || !may {
         return Err(Error::unprocessable("already_decided"));
     }
-    let Pair { shift, offered } = request.pair(change.db, &week_context)?;
+    let Pair { shift, offered } = request.pair(change.db, &week_context, change.actor)?;
     let exchange = Exchange {
         week_context: &week_context,
         kind: request.kind,

@@ -58,7 +58,7 @@ pub fn approve(change: &mut WriteContext<'_>, id: SwapId, approval: &SwapApprova
     if request.state != SwapState::AwaitingManager {
         return Err(Error::unprocessable("state_conflict"));
     }
-    let pair = request.pair(change.db, &week_context)?;
+    let pair = request.pair(change.db, &week_context, change.actor)?;
     let recipient = recipient(&request, approval)?;
     let note = checked("note", approval.note.as_deref())?;
     let Pair { shift, offered } = &pair;

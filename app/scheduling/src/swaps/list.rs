@@ -218,7 +218,7 @@ impl<'a> Seen<'a> {
                 .allow_in(Permission::SwapsApprove, here, house)
                 .is_ok();
         }
-        let pair = match request.pair(db, &week_context) {
+        let pair = match request.pair(db, &week_context, actor) {
             Ok(pair) => Some(pair),
             Err(Error::Conflict(_)) => None,
             Err(error) => return Err(error),

@@ -39,7 +39,7 @@ use crate::{
     error::{Conflict, Error, Result},
     ids::{EmployeeId, LocationId, ShiftId, SwapId, UserId},
     outbox::MessageKind,
-    permit::Permission,
+    permit::{Actor, Permission},
     write_context::WriteContext,
 };
 
@@ -255,12 +255,12 @@ impl SwapRequest {
     ///
     /// # Errors
     /// `stale_shift` with the shift before and now, where one is not what the request saw; database errors.
-    fn pair(&self, db: &Connection, week_context: &WeekContext<'_>) -> Result<Pair> {
+    fn pair(&self, db: &Connection, week_context: &WeekContext<'_>, actor: &Actor) -> Result<Pair> {
         let now = |seen: &SeenShift| {
             let stored = seen.now(db)?;
             match stored {
                 Some(shift) if seen.is(&shift) => Ok(shift),
-                other => Err(stale(seen, other.as_ref(), week_context)),
+                other => Err(stale(seen, other.as_ref(), week_context, actor)),
             }
         };
         Ok(Pair {
@@ -282,7 +282,7 @@ impl SwapRequest {
             state if state.is_open() => Ok(()),
             SwapState::Expired => Err(Error::unprocessable("swap_expired")),
             SwapState::Invalidated => {
-                self.pair(change.db, week_context)?;
+                self.pair(change.db, week_context, change.actor)?;
                 Err(Error::unprocessable("already_decided"))
             }
             _ => Err(Error::unprocessable("already_decided")),
@@ -290,16 +290,28 @@ impl SwapRequest {
     }
 }
 
-/// A shift is not what a request saw: what it was, and what it is now.
-fn stale(seen: &SeenShift, now: Option<&Shift>, week_context: &WeekContext<'_>) -> Error {
+/// A shift is not what a request saw: what it was, and what it is now. Only planners see an unpublished change.
+fn stale(
+    seen: &SeenShift,
+    now: Option<&Shift>,
+    week_context: &WeekContext<'_>,
+    actor: &Actor,
+) -> Error {
     let view = |half: &ShiftDetails| ShiftDetailsView::new(half, &week_context.clock);
+    let plans = actor
+        .allow_at(Permission::SchedulesReadDrafts, week_context.here)
+        .is_ok();
+    let known = |shift: &Shift| match &shift.published {
+        Some(published) if !plans => view(&published.half),
+        _ => view(&shift.draft),
+    };
     let changed_by = now.and_then(|shift| shift.updated_by.as_ref());
     Error::Conflict(Box::new(Conflict {
         code: "stale_shift",
         current: json!({
             "shiftId": seen.id,
             "before": view(&seen.details),
-            "now": now.map(|shift| view(&shift.draft)),
+            "now": now.map(known),
         }),
         changed_by: changed_by.map(|(id, name)| json!({ "id": id, "name": name })),
     }))

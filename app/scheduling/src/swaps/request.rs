@@ -189,7 +189,7 @@ pub(super) fn own_shift<'a>(
             details: published.clone(),
         };
         let now = Some(&shift).filter(|shift| !shift.removing);
-        return Err(stale(&seen, now, &week_context));
+        return Err(stale(&seen, now, &week_context, actor));
     }
     Ok((shift, week_context))
 }

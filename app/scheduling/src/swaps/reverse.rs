@@ -44,7 +44,7 @@ pub fn reverse(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
     if request.completed_at.is_none_or(|at| at + UNDO < change.now) {
         return Err(Error::unprocessable("reverse_too_late"));
     }
-    let pair = request.pair(change.db, &week_context)?;
+    let pair = request.pair(change.db, &week_context, change.actor)?;
     let Pair { shift, offered } = &pair;
     let begun = |shift: &Shift| shift.draft.starts_at <= change.now;
     if begun(shift) || offered.as_ref().is_some_and(begun) {

@@ -40,7 +40,7 @@ pub fn volunteer(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
     if request.live().any(|one| one == me) {
         return Err(Error::unprocessable("already_decided"));
     }
-    let Pair { shift, offered } = request.pair(change.db, &week_context)?;
+    let Pair { shift, offered } = request.pair(change.db, &week_context, change.actor)?;
     let exchange = Exchange {
         week_context: &week_context,
         kind: request.kind,

@@ -11,7 +11,7 @@ import { Component } from './route';
 const timeOff = (canDecide: boolean) => ({ canDecide }) as Wire<'TimeOffRequestView'>;
 const openShift = (requests: number) =>
   ({ claims: Array.from({ length: requests }) }) as unknown as Wire<'OpenShiftView'>;
-const swap = (group: Wire<'SwapView'>['group']) => ({ group }) as Wire<'SwapView'>;
+const swap = (...actions: Wire<'SwapView'>['actions']) => ({ actions }) as Wire<'SwapView'>;
 
 test('requests that wait are counted for who answers them, and lead there', async () => {
   serve({
@@ -19,7 +19,9 @@ test('requests that wait are counted for who answers them, and lead there', asyn
     'GET /api/dashboard/scheduling': { body: {} satisfies Dashboard },
     'GET /api/time-off': { body: { items: [timeOff(true), timeOff(false)] } },
     'GET /api/open-shifts': { body: { items: [openShift(2), openShift(0)] } },
-    'GET /api/swaps': { body: { items: [swap('to_decide'), swap('mine')] } },
+    'GET /api/swaps': {
+      body: { items: [swap('approve', 'deny'), swap('accept', 'decline'), swap('withdraw'), swap()] },
+    },
   });
   await renderApp(<Component />);
   const leads = (name: string, to: string) =>
@@ -27,5 +29,5 @@ test('requests that wait are counted for who answers them, and lead there', asyn
   await screen.findByRole('link', { name: '1 request for time off' });
   leads('1 request for time off', '/team-availability');
   leads('2 requests for open shifts', '/open-shifts');
-  leads('1 shift swap', '/shift-swaps');
+  leads('2 shift swaps', '/shift-swaps');
 });

@@ -4,10 +4,16 @@ use super::{RenderedMessage, Say};
 use crate::outbox::message::SwapNotice;
 
 pub(super) fn swap(say: &Say, id: &str, notice: &SwapNotice) -> RenderedMessage {
-    let someone = say.plain("mail-swap-someone");
+    // A dropped shift has no recipient.
+    let id = match (id, &notice.recipient) {
+        ("mail-swap-waiting", None) => "mail-swap-drop",
+        ("mail-swap-approved", None) => "mail-swap-dropped",
+        _ => id,
+    };
+    let recipient = notice.recipient.as_deref().unwrap_or_default();
     let facts: &[(&str, &str)] = &[
         ("requester", &notice.requester),
-        ("recipient", notice.recipient.as_ref().unwrap_or(&someone)),
+        ("recipient", recipient),
         ("location", &notice.location),
         ("shift", &notice.shift),
         ("link", &notice.link),

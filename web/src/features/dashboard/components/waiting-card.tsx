@@ -17,7 +17,9 @@ export function WaitingCard() {
     useQuery({ ...swapsQuery, enabled: canAny('swaps:approve', 'swaps:create') }).data?.items ?? [];
   const days = timeOff.filter(({ canDecide }) => canDecide).length;
   const claims = openShifts.reduce((sum, shift) => sum + shift.claims.length, 0);
-  const swapsToAnswer = swaps.filter(({ group }) => group === 'to_decide' || group === 'for_me').length;
+  const swapsToAnswer = swaps.filter(({ actions }) =>
+    actions.some((action) => action === 'approve' || action === 'accept'),
+  ).length;
   const total = days + claims + swapsToAnswer;
   if (total === 0) return null;
   return (
