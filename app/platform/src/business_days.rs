@@ -29,27 +29,65 @@ fn is_one(day: Date) -> bool {
 /// Whether federal offices are closed: the day itself, or the weekday on which it is kept.
 fn is_federal_holiday(day: Date) -> bool {
     // New Year's Day on a Saturday is kept on the last day of the year before.
-    [day.year(), day.year() + 1]
-        .into_iter()
-        .any(|year| holidays(year).contains(&Some(day)))
+    [day.year(), day.year() + 1].into_iter().any(|year| {
+        let mut all = Holiday::ALL.iter();
+        all.any(|holiday| holiday.date(year).map(kept) == Some(day))
+    })
 }
 
-fn holidays(year: i16) -> [Option<Date>; 11] {
-    let fixed = |month, on| Some(kept(date(year, month, on)));
-    let nth = |month, nth, weekday| date(year, month, 1).nth_weekday_of_month(nth, weekday).ok();
-    [
-        fixed(1, 1),
-        nth(1, 3, Weekday::Monday),
-        nth(2, 3, Weekday::Monday),
-        nth(5, -1, Weekday::Monday),
-        fixed(6, 19),
-        fixed(7, 4),
-        nth(9, 1, Weekday::Monday),
-        nth(10, 2, Weekday::Monday),
-        fixed(11, 11),
-        nth(11, 4, Weekday::Thursday),
-        fixed(12, 25),
-    ]
+crate::string_enum! {
+    /// A federal holiday (5 USC 6103).
+    Holiday {
+        /// January 1.
+        NewYear = "new_year",
+        /// The third Monday of January.
+        MartinLutherKing = "martin_luther_king",
+        /// Washington's Birthday, the third Monday of February.
+        Presidents = "presidents",
+        /// The last Monday of May.
+        Memorial = "memorial",
+        /// June 19.
+        Juneteenth = "juneteenth",
+        /// July 4.
+        Independence = "independence",
+        /// The first Monday of September.
+        Labor = "labor",
+        /// The second Monday of October.
+        Columbus = "columbus",
+        /// November 11.
+        Veterans = "veterans",
+        /// The fourth Thursday of November.
+        Thanksgiving = "thanksgiving",
+        /// December 25.
+        Christmas = "christmas",
+    }
+}
+
+impl Holiday {
+    /// The day itself in a year, also where federal offices keep another.
+    pub fn date(self, year: i16) -> Option<Date> {
+        let nth =
+            |month, nth, weekday| date(year, month, 1).nth_weekday_of_month(nth, weekday).ok();
+        match self {
+            Self::NewYear => Some(date(year, 1, 1)),
+            Self::MartinLutherKing => nth(1, 3, Weekday::Monday),
+            Self::Presidents => nth(2, 3, Weekday::Monday),
+            Self::Memorial => nth(5, -1, Weekday::Monday),
+            Self::Juneteenth => Some(date(year, 6, 19)),
+            Self::Independence => Some(date(year, 7, 4)),
+            Self::Labor => nth(9, 1, Weekday::Monday),
+            Self::Columbus => nth(10, 2, Weekday::Monday),
+            Self::Veterans => Some(date(year, 11, 11)),
+            Self::Thanksgiving => nth(11, 4, Weekday::Thursday),
+            Self::Christmas => Some(date(year, 12, 25)),
+        }
+    }
+}
+
+/// The federal holiday that a day is.
+pub fn holiday(day: Date) -> Option<Holiday> {
+    let mut all = Holiday::ALL.iter().copied();
+    all.find(|holiday| holiday.date(day.year()) == Some(day))
 }
 
 /// A holiday on a Saturday is kept the day before, one on a Sunday the day after.

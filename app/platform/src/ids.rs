@@ -122,6 +122,8 @@ ids! {
     SwapId;
     /// A request for time off.
     TimeOffRequestId;
+    /// An event that changes a day's sales.
+    DemandEventId;
     /// Days on which time off cannot be asked for.
     BlockedDaysId;
     /// A message in the outbox.

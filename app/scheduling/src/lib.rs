@@ -17,6 +17,7 @@ pub mod coverage;
 pub mod create_shift;
 pub mod dashboard;
 pub mod delete_shift;
+pub mod demand;
 pub mod diff;
 pub mod edit_shift;
 pub mod evaluate;

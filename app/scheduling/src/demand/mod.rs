@@ -1,0 +1,59 @@
+//! Demand: a forecast of sales by half hour, labor standards that turn it into people, and the plan against both.
+//!
+//! Half hours are those of the local day, from midnight; what happens after midnight belongs to the day it falls on. On a
+//! day with a clock change the hour that is skipped has no work, and the one that comes twice counts once.
+
+pub mod accuracy;
+pub mod curve;
+pub mod forecast;
+pub mod open_hours;
+pub mod required;
+pub mod standards;
+mod store;
+
+use jiff::{ToSpan as _, civil::Date};
+use rusqlite::Connection;
+
+use crate::{
+    error::Result,
+    ids::{LocationId, PositionId},
+    settings,
+};
+
+/// Half hours of a local day.
+pub const HALF_HOURS: usize = 48;
+/// Half hours of a week.
+pub const WEEK_HALF_HOURS: usize = 7 * HALF_HOURS;
+
+/// An amount for each half hour of a local day.
+pub type DayCurve = [i64; HALF_HOURS];
+
+/// How many people a position needs in a week.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionNeed {
+    /// The position.
+    pub position_id: PositionId,
+    /// People by day of the week, from its first, and half hour of the local day, from midnight.
+    pub days: [[u16; HALF_HOURS]; 7],
+}
+
+/// How many people each position needs in the week that begins on `week`: from the forecast of sales and the labor
+/// standards. A location without standards needs no one.
+///
+/// # Errors
+/// `NotFound` where there is no such location; database errors.
+pub fn required_staff(
+    db: &Connection,
+    location: LocationId,
+    week: Date,
+) -> Result<Vec<PositionNeed>> {
+    let location = settings::location(db, location)?;
+    let standards = standards::of(db, location.id)?;
+    let forecast = forecast::of_week(db, &location, week)?;
+    Ok(required::required(&standards, &forecast))
+}
+
+/// The seven days of a week that begins on any day.
+fn days_of(week: Date) -> [Date; 7] {
+    std::array::from_fn(|day| week.saturating_add((day as i64).days()))
+}
