@@ -4,6 +4,7 @@ pub(crate) mod board;
 
 mod bad_input;
 mod consent;
+mod demand;
 mod fair_workweek;
 mod one_answer;
 mod open_shifts;

@@ -18,7 +18,7 @@ use crate::{
     messages::{Lang, LocalizedText},
     permit::{Actor, DepartmentKind, Role},
     settings::{
-        self,
+        self, OpeningHours,
         add_location::{NewLocation, add_location},
         brand::{BrandChange, change_brand},
         positions::{NewPosition, add_position},
@@ -278,13 +278,24 @@ fn place(stage: &Stage<'_>, brand: &Brand, site: &Site, now: Timestamp) -> Resul
         workday_start: TimeOfDay::default(),
         local_head_count: u32::try_from(site.roster.len()).ok(),
         facts: Vec::new(),
-        opening_hours: Vec::new(),
+        opening_hours: opening_hours(),
         notice_days: Some(site.notice_days),
         min_wages: minimums.collect(),
     };
     Ok(stage
         .act(&brand.owner, now, |change| add_location(change, new))?
         .id)
+}
+
+/// Open from 10:30 AM to 10 PM every day.
+fn opening_hours() -> Vec<OpeningHours> {
+    let at = |minutes| TimeOfDay::default().plus_minutes(minutes);
+    let open = |day| OpeningHours {
+        day,
+        opens: at(10 * 60 + 30),
+        closes: at(22 * 60),
+    };
+    Day::ALL.into_iter().map(open).collect()
 }
 
 fn account(

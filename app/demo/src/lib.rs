@@ -7,6 +7,7 @@ mod agenda;
 mod applicants;
 mod brand;
 mod breaks;
+mod demand;
 mod hire;
 mod pattern;
 mod places;
@@ -183,6 +184,16 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
         made.applications = hiring.applications;
         made.left_out = hiring.left_out;
         work.clock.set(until);
+        file.write_blocking(|db| -> Result<()> {
+            let stage = Stage {
+                db,
+                core: &work.core,
+            };
+            for place in &restaurants {
+                demand::enter(&stage, &brand, place, until)?;
+            }
+            Ok(())
+        })?;
         file.write_blocking(|db| answer_rate::keep(db, until))?;
         Ok(made)
     })

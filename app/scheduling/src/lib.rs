@@ -56,7 +56,7 @@ use app::App;
 use organization::{compliance, identity, plan, settings, team};
 use platform::{
     app, context, date_time, error, extract, ids, local_time, messages, names, outbox, permit,
-    sql_time, time_guard, write_context,
+    sql_time, time_guard, validator, write_context,
 };
 
 pub use audit_actions::SchedulingAction;
@@ -106,4 +106,17 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(swaps::approve::handler))
         .routes(routes!(swaps::deny::handler))
         .routes(routes!(swaps::reverse::handler))
+        .routes(routes!(
+            demand::get_forecast::handler,
+            demand::set_forecast::handler
+        ))
+        .routes(routes!(demand::get_forecast::week_handler))
+        .routes(routes!(demand::events::add_handler))
+        .routes(routes!(demand::events::remove_handler))
+        .routes(routes!(demand::import_sales::handler))
+        .routes(routes!(
+            demand::get_standards::handler,
+            demand::set_standards::handler
+        ))
+        .routes(routes!(demand::get_demand::handler))
 }

@@ -440,6 +440,7 @@ pub fn shown(
 /// Notifies browsers that a week has changed.
 pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date) {
     change.invalidate(format!("/api/schedules/{location}/{week}"));
+    change.invalidate(format!("/api/demand/{location}"));
     change.invalidate("/api/schedules/me");
     change.invalidate("/api/open-shifts");
     change.invalidate("/api/dashboard/scheduling");

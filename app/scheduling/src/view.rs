@@ -334,7 +334,8 @@ pub fn deadline(week_context: &WeekContext<'_>) -> Result<Option<Timestamp>> {
     Ok(Some(week_context.clock.bounds(last)?.0))
 }
 
-fn day_view(
+/// A day of the week: hours and wages of its assigned shifts, and those of `findings` that are about it.
+pub(super) fn day_view(
     week_context: &WeekContext<'_>,
     day: Date,
     reckoned: &Reckoned,

@@ -66,6 +66,8 @@ impl Things {
             &self.swapped_shift
         } else if call.route.starts_with("/api/blocked-days") {
             &self.blocked_days
+        } else if call.route.starts_with("/api/demand-events") {
+            &self.demand_event
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {
@@ -76,6 +78,7 @@ impl Things {
             .replace("{id}", id)
             .replace("{locationId}", &self.location)
             .replace("{weekStart}", WEEK)
+            .replace("{date}", WEEK)
             .replace("{assignmentId}", &self.assignment)
             .replace("{waiverId}", &self.waiver)
             .replace("{timeOffId}", &self.time_off)

@@ -150,6 +150,10 @@ fn patch(route: &'static str, needs: Option<Permission>, body: Value) -> Call {
     call(Method::PATCH, route, needs, body)
 }
 
+fn put(route: &'static str, needs: Option<Permission>, body: Value) -> Call {
+    call(Method::PUT, route, needs, body)
+}
+
 fn delete(route: &'static str, needs: Option<Permission>) -> Call {
     call(Method::DELETE, route, needs, Value::Null)
 }

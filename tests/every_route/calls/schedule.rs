@@ -3,7 +3,7 @@
 use platform::permit::Permission::*;
 use serde_json::json;
 
-use super::{Call, STALE, Things, delete, get, patch, post, with};
+use super::{Call, STALE, Things, delete, get, patch, post, put, with};
 
 pub(super) fn calls(of: &Things) -> Vec<Call> {
     let stale = json!({ "version": STALE });
@@ -134,6 +134,34 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             "/api/shifts/{id}/consent-document",
             Some(SchedulesPublish),
             json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
+        ),
+        get("/api/forecasts/{locationId}/{date}", Some(ForecastsRead)),
+        put(
+            "/api/forecasts/{locationId}/{date}",
+            Some(ForecastsUpdate),
+            with(&stale, "totalCents", json!(500_000)),
+        ),
+        get(
+            "/api/forecasts/{locationId}/weeks/{weekStart}",
+            Some(ForecastsRead),
+        ),
+        get("/api/demand/{locationId}/{weekStart}", Some(ForecastsRead)),
+        post(
+            "/api/demand-events",
+            Some(ForecastsUpdate),
+            json!({ "locationId": of.location, "date": "2026-12-05", "name": "Street fair", "upliftPercent": 20 }),
+        ),
+        delete("/api/demand-events/{id}", Some(ForecastsUpdate)),
+        post(
+            "/api/sales/{locationId}/import",
+            Some(ForecastsUpdate),
+            json!({ "csv": "date,sales\n2026-11-10,4300\n", "dryRun": true }),
+        ),
+        get("/api/labor-standards/{locationId}", Some(ForecastsRead)),
+        put(
+            "/api/labor-standards/{locationId}",
+            Some(ForecastsUpdate),
+            with(&stale, "positions", json!([])),
         ),
         get("/api/audit", Some(AuditRead)),
         get("/api/audit/{seq}", Some(AuditRead)),

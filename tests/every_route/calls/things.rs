@@ -28,6 +28,7 @@ pub(crate) struct Things {
     pub(crate) time_off: String,
     pub(crate) time_off_request: String,
     pub(crate) blocked_days: String,
+    pub(crate) demand_event: String,
     pub(crate) shift: String,
     pub(crate) open_shift: String,
     pub(crate) shift_claim: String,
@@ -147,6 +148,8 @@ impl Things {
         let swap = id(&ok(asker.post("/api/swaps", drop).await));
         let closed = json!({ "locationId": world.la, "from": "2026-12-31", "to": "2026-12-31", "reason": canary });
         let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
+        let event = json!({ "locationId": world.la, "date": "2026-12-31", "name": canary, "upliftPercent": 20 });
+        let demand_event = id(&ok(world.owner.post("/api/demand-events", event).await));
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -162,6 +165,7 @@ impl Things {
             time_off: id(&rosa["timeOff"][0]),
             time_off_request: id(&ok(asked)),
             blocked_days,
+            demand_event,
             person,
             shift,
             open_shift,

@@ -212,6 +212,16 @@ fn curve_of(past: &Past, date: Date, open: &[bool; HALF_HOURS]) -> (CurveSource,
         )
 }
 
+/// The curve of a day that no one drew, for sales without times.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn usual_weights(db: &Connection, location: &Location, date: Date) -> Result<Weights> {
+    let open = OpenWeek::new(&location.opening_hours, date, &[]).day(0);
+    let past = Past::load(db, location.id, date)?;
+    Ok(curve_of(&past, date, &open).1)
+}
+
 /// What is known about a day.
 struct Unforecast<'a> {
     date: Date,

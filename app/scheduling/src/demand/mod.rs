@@ -5,9 +5,18 @@
 
 pub mod accuracy;
 pub mod curve;
+pub mod events;
 pub mod forecast;
+pub mod get_demand;
+pub mod get_forecast;
+pub mod get_standards;
+pub mod import_sales;
 pub mod open_hours;
+mod presence;
 pub mod required;
+pub mod sales_file;
+pub mod set_forecast;
+pub mod set_standards;
 pub mod standards;
 mod store;
 

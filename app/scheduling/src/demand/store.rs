@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     error::{Error, Result},
-    ids::LocationId,
+    ids::{DemandEventId, LocationId},
     settings::types::SqlDate,
 };
 
@@ -188,4 +188,154 @@ pub(super) fn labor_standards(db: &Connection, location: LocationId) -> Result<V
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Writes what a manager typed for a day.
+pub(super) fn save_forecast(
+    db: &Connection,
+    location: LocationId,
+    date: Date,
+    typed: &TypedForecast,
+) -> Result<()> {
+    let date = SqlDate(date);
+    db.prepare_cached(
+        "INSERT INTO forecasts (location_id, date, total_cents, version) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (location_id, date) DO UPDATE SET total_cents = ?3, version = ?4",
+    )?
+    .execute(params![location, date, typed.total_cents, typed.version])?;
+    db.prepare_cached("DELETE FROM forecast_half_hours WHERE location_id = ?1 AND date = ?2")?
+        .execute(params![location, date])?;
+    let mut statement = db.prepare_cached(
+        "INSERT INTO forecast_half_hours (location_id, date, half_hour, sales_cents) VALUES (?1, ?2, ?3, ?4)",
+    )?;
+    for (half_hour, cents) in typed.drawn.iter().flatten().enumerate() {
+        if *cents > 0 {
+            statement.execute(params![location, date, half_hour as i64, cents])?;
+        }
+    }
+    Ok(())
+}
+
+/// An event.
+pub(super) fn event(db: &Connection, id: DemandEventId) -> Result<DemandEvent> {
+    db.prepare_cached(
+        "SELECT id, location_id, date, name, uplift_percent, version FROM demand_events WHERE id = ?1",
+    )?
+    .query_row([id], event_row)
+    .optional()?
+    .ok_or(Error::NotFound)
+}
+
+/// Writes a new event.
+pub(super) fn insert_event(db: &Connection, event: &DemandEvent) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO demand_events (id, location_id, date, name, uplift_percent, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?
+    .execute(params![
+        event.id,
+        event.location_id,
+        SqlDate(event.date),
+        event.name,
+        event.uplift_percent,
+        event.version
+    ])?;
+    Ok(())
+}
+
+/// Removes an event.
+pub(super) fn delete_event(db: &Connection, id: DemandEventId) -> Result<()> {
+    db.prepare_cached("DELETE FROM demand_events WHERE id = ?1")?
+        .execute([id])?;
+    Ok(())
+}
+
+/// Sales in cents and covers of the half hours that have covers.
+pub(super) fn covers(
+    db: &Connection,
+    location: LocationId,
+    from: Date,
+    to: Date,
+) -> Result<(i64, i64)> {
+    Ok(db
+        .prepare_cached(
+            "SELECT coalesce(sum(sales_cents), 0), coalesce(sum(covers), 0) FROM sales
+             WHERE location_id = ?1 AND date BETWEEN ?2 AND ?3 AND covers IS NOT NULL",
+        )?
+        .query_row(params![location, SqlDate(from), SqlDate(to)], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?)
+}
+
+/// Replaces the standards of a location. Those of positions that are no longer offered go too.
+pub(super) fn save_labor_standards(
+    db: &Connection,
+    location: LocationId,
+    standards: &LaborStandards,
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO labor_settings (location_id, average_check_cents, keyholder_position_id, target_kind, target_value, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (location_id) DO UPDATE SET average_check_cents = ?2, keyholder_position_id = ?3, target_kind = ?4,
+            target_value = ?5, version = ?6",
+    )?
+    .execute(params![
+        location,
+        standards.average_check_cents,
+        standards.keyholder_position_id,
+        standards.target.map(|target| target.kind),
+        standards.target.map(|target| target.value),
+        standards.version
+    ])?;
+    db.prepare_cached("DELETE FROM labor_standards WHERE location_id = ?1")?
+        .execute([location])?;
+    let mut statement = db.prepare_cached(
+        "INSERT INTO labor_standards (location_id, position_id, basis, per_hour, minimum_staff, opening_staff,
+                                      opening_minutes, closing_staff, closing_minutes)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )?;
+    for standard in &standards.positions {
+        statement.execute(params![
+            location,
+            standard.position_id,
+            standard.basis,
+            standard.per_hour,
+            standard.minimum_staff,
+            standard.opening.staff,
+            standard.opening.minutes,
+            standard.closing.staff,
+            standard.closing.minutes
+        ])?;
+    }
+    Ok(())
+}
+
+/// Replaces the sales of a day.
+pub(super) fn save_sales(
+    db: &Connection,
+    location: LocationId,
+    date: Date,
+    timed: bool,
+    sales: &DayCurve,
+    covers: Option<&DayCurve>,
+) -> Result<()> {
+    let date = SqlDate(date);
+    db.prepare_cached("DELETE FROM sales WHERE location_id = ?1 AND date = ?2")?
+        .execute(params![location, date])?;
+    let mut statement = db.prepare_cached(
+        "INSERT INTO sales (location_id, date, half_hour, sales_cents, covers, timed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for (half_hour, cents) in sales.iter().enumerate() {
+        let covers = covers.map(|covers| covers[half_hour]);
+        if *cents > 0 || covers.is_some_and(|covers| covers > 0) {
+            statement.execute(params![
+                location,
+                date,
+                half_hour as i64,
+                cents,
+                covers,
+                timed
+            ])?;
+        }
+    }
+    Ok(())
 }

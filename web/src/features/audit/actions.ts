@@ -56,6 +56,11 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'schedule.published': { id: 'audit.action.published', defaultMessage: 'Week published' },
   'school_calendar.changed': { id: 'audit.action.school_changed', defaultMessage: 'School calendar changed' },
   'school_calendar.created': { id: 'audit.action.school_created', defaultMessage: 'School calendar added' },
+  'demand_event.added': { id: 'audit.action.demand_event_added', defaultMessage: 'Event added to the forecast' },
+  'demand_event.removed': { id: 'audit.action.demand_event_removed', defaultMessage: 'Event removed from the forecast' },
+  'forecast.updated': { id: 'audit.action.forecast_updated', defaultMessage: 'Sales forecast changed' },
+  'labor_standards.updated': { id: 'audit.action.labor_standards_updated', defaultMessage: 'Labor standards changed' },
+  'sales.imported': { id: 'audit.action.sales_imported', defaultMessage: 'Sales imported' },
   'open_shift.closed': { id: 'audit.action.open_shift_closed', defaultMessage: 'Open shift closed' },
   'open_shift.posted': { id: 'audit.action.open_shift_posted', defaultMessage: 'Open shift posted' },
   'shift_claim.approved': {
@@ -137,6 +142,10 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
 /** The groups of the action filter; each is the beginning of the names that it finds. */
 export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'shift.': { id: 'audit.group.shift', defaultMessage: 'Shifts' },
+  'demand_event.': { id: 'audit.group.demand_event', defaultMessage: 'Events' },
+  'forecast.': { id: 'audit.group.forecast', defaultMessage: 'Sales forecast' },
+  'labor_standards.': { id: 'audit.group.labor_standards', defaultMessage: 'Labor standards' },
+  'sales.': { id: 'audit.group.sales', defaultMessage: 'Sales' },
   'open_shift.': { id: 'audit.group.open_shift', defaultMessage: 'Open shifts' },
   'shift_claim.': { id: 'audit.group.shift_claim', defaultMessage: 'Requests for open shifts' },
   'swap.': { id: 'audit.group.swap', defaultMessage: 'Swaps' },
