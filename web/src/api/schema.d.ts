@@ -1437,6 +1437,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demand-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an event. */
+        post: operations["addDemandEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an event. */
+        delete: operations["removeDemandEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand/{locationId}/{weekStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plan of a week against its demand. */
+        get: operations["getDemand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/departments": {
         parameters: {
             query?: never;
@@ -1658,6 +1709,41 @@ export interface paths {
         put?: never;
         /** Changes one's own submitted feedback. */
         post: operations["amendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecasts/{locationId}/weeks/{weekStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sales forecast of a week. */
+        get: operations["getWeekForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forecasts/{locationId}/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sales forecast of a day. */
+        get: operations["getForecast"];
+        /** Types a day's forecast. */
+        put: operations["setForecast"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2380,6 +2466,24 @@ export interface paths {
         put?: never;
         /** Opens a paused posting again; it must still hold up. */
         post: operations["resumeJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labor-standards/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The labor standards of a location. */
+        get: operations["getLaborStandards"];
+        /** Sets the labor standards of a location. */
+        put: operations["setLaborStandards"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3127,6 +3231,23 @@ export interface paths {
         get: operations["getRulesPacksSummary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{locationId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports past sales of a location, or shows what a file says. */
+        post: operations["importSales"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7171,6 +7292,8 @@ export interface components {
              */
             warn: number;
         };
+        /** @enum {string} */
+        CurveSource: "drawn" | "history" | "usual";
         /** @description The tasks for a person now. A part is absent where the person may not see it. */
         Dashboard: {
             /** @description Weeks that must be published, the most urgent first. */
@@ -7235,6 +7358,60 @@ export interface components {
             positions: components["schemas"]["PositionCoverage"][];
             /** @description Planned shifts, assigned or not. */
             shifts: number;
+        };
+        /** @description The plan of a day against its demand. */
+        DayDemand: components["schemas"]["LaborFigures"] & {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description Names of the day's events. */
+            events: string[];
+            holiday: components["schemas"]["Holiday"] | null;
+            /** @description Positions that are needed or planned. */
+            positions: components["schemas"]["PositionDemand"][];
+            /** @description Where the forecast comes from. */
+            source: components["schemas"]["ForecastSource"];
+        };
+        /** @description The forecast of a day. */
+        DayForecastView: {
+            /**
+             * Format: int64
+             * @description What was sold, in cents.
+             */
+            actualCents: number | null;
+            /**
+             * Format: int64
+             * @description What the weeks before say, in cents, events and holidays included.
+             */
+            computedCents: number | null;
+            /** @description Where the curve comes from. */
+            curve: components["schemas"]["CurveSource"];
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description Events of the day. */
+            events: components["schemas"]["DemandEvent"][];
+            /** @description Cents of each of the 48 half hours, from midnight. */
+            halfHours: number[];
+            holiday: components["schemas"]["Holiday"] | null;
+            /** @description Whether each half hour is open. */
+            open: boolean[];
+            /** @description Where the total comes from. */
+            source: components["schemas"]["ForecastSource"];
+            /**
+             * Format: int64
+             * @description Cents; null where there is no forecast.
+             */
+            totalCents: number | null;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where no one typed anything yet.
+             */
+            version: number;
         };
         /** @description The two parts of a restaurant's day. */
         DayHours: {
@@ -7336,6 +7513,32 @@ export interface components {
             /** Format: date */
             weekStart: string;
         };
+        /** @description An event that changes a day's sales. */
+        DemandEvent: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description Its id. */
+            id: components["schemas"]["DemandEventId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Percent by which the day's sales rise, -100 to 500; -100 is a closed day.
+             */
+            upliftPercent: number;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        DemandEventId: string;
         /** @description Front or back of house of the brand. */
         Department: {
             /** @description Its id. */
@@ -7516,6 +7719,19 @@ export interface components {
              * @description Its version, for merging.
              */
             version: number;
+        };
+        /** @description Work before opening or after closing. */
+        Duty: {
+            /**
+             * Format: int32
+             * @description Minutes, in half hours, at most 240.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description People, at most 50.
+             */
+            staff: number;
         };
         /** @description So many people. */
         EeoCell: {
@@ -7997,6 +8213,42 @@ export interface components {
              */
             savesCents?: number;
         };
+        /** @description How far the forecast was off. */
+        ForecastAccuracy: {
+            /**
+             * Format: int64
+             * @description The mean absolute percentage error of a day's sales, in tenths of a percent: each of the last weeks forecast from
+             *     those before it. Days with an event or a holiday do not count. Null where there is no forecast.
+             */
+            errorPerMille: number | null;
+            /**
+             * Format: int64
+             * @description The weeks on which it was measured.
+             */
+            measuredWeeks: number;
+            /**
+             * Format: int64
+             * @description Weeks of sales that the forecast looks back on, at most 8; with fewer than 4 there is none.
+             */
+            weeks: number;
+        };
+        /** @description A day's forecast: a total, a curve, or neither for the computed forecast. */
+        ForecastChange: {
+            /** @description Cents of each of the 48 half hours, from midnight, instead of a total. */
+            halfHours?: number[] | null;
+            /**
+             * Format: int64
+             * @description Cents, spread over the day's usual curve; at most 100,000,000.
+             */
+            totalCents?: number | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        ForecastSource: "typed" | "history" | "none";
         /** @description The person to forget. */
         Forget: {
             /**
@@ -8265,6 +8517,8 @@ export interface components {
             /** @description Whether records have to be kept. */
             on: boolean;
         };
+        /** @enum {string} */
+        Holiday: "new_year" | "martin_luther_king" | "presidents" | "memorial" | "juneteenth" | "independence" | "labor" | "columbus" | "veterans" | "thanksgiving" | "christmas";
         /** @description Where the browser goes. */
         HostedPageLink: {
             /** @description A page of the billing provider. */
@@ -8307,6 +8561,31 @@ export interface components {
         };
         /** @enum {string} */
         ImpactVerdict: "even" | "watch" | "flag" | "insufficient" | "not_compared" | "covered";
+        /** @description A day of a file. */
+        ImportedDay: {
+            /**
+             * Format: int64
+             * @description Its guests; null where the file has none.
+             */
+            covers: number | null;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description What it replaces, in cents; null where the day has no sales yet.
+             */
+            replacedCents: number | null;
+            /** @description Whether its rows have times; else its total is spread over the day's usual curve. */
+            timed: boolean;
+            /**
+             * Format: int64
+             * @description Its sales, in cents.
+             */
+            totalCents: number;
+        };
         /** @enum {string} */
         Industry: "full_service" | "fast_food" | "fast_casual";
         /**
@@ -9012,6 +9291,105 @@ export interface components {
             /** @description Number of the last seven days' applicants who were knocked out. */
             knockedOut: number;
         };
+        /** @description Labor and sales of a day or a week. */
+        LaborFigures: {
+            /**
+             * Format: int64
+             * @description Wages, in cents; a week's with premiums.
+             */
+            costCents?: number;
+            /**
+             * Format: int64
+             * @description Cost in sales, in tenths of a percent.
+             */
+            laborPerMille?: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of assigned shifts.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description Half hours of people that are needed.
+             */
+            needed: number;
+            /**
+             * Format: int32
+             * @description Half hours of people that are planned and not needed, of positions with a standard.
+             */
+            over: number;
+            /**
+             * Format: int64
+             * @description Forecast sales, in cents; null where there is no forecast. A week's are those of the days that have one.
+             */
+            salesCents: number | null;
+            /**
+             * Format: int64
+             * @description Sales of a labor hour, in cents; null without sales or hours.
+             */
+            salesPerHourCents: number | null;
+            /**
+             * Format: int32
+             * @description Half hours of people that are needed and not planned.
+             */
+            short: number;
+        };
+        /** @description The labor standards of a location. */
+        LaborStandards: {
+            /**
+             * Format: int64
+             * @description What a guest spends, in cents: turns covers into sales. Needed where a position counts covers.
+             */
+            averageCheckCents: number | null;
+            keyholderPositionId: components["schemas"]["PositionId"] | null;
+            /** @description Positions with a standard. */
+            positions: components["schemas"]["Standard"][];
+            target: components["schemas"]["LaborTarget"] | null;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0 where nothing was written yet.
+             */
+            version: number;
+        };
+        /** @description Labor standards; they replace the present ones. */
+        LaborStandardsChange: {
+            /**
+             * Format: int64
+             * @description What a guest spends, in cents; needed where a position counts covers.
+             */
+            averageCheckCents?: number | null;
+            keyholderPositionId?: components["schemas"]["PositionId"] | null;
+            /** @description Positions, each once; a standard that never asks for anyone is not kept. */
+            positions: components["schemas"]["Standard"][];
+            target?: components["schemas"]["LaborTarget"] | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** @description The labor standards of a location. */
+        LaborStandardsView: components["schemas"]["LaborStandards"] & {
+            /** @description Whether the caller may change them. */
+            canUpdate: boolean;
+            /**
+             * Format: int64
+             * @description What a guest spent in the last eight weeks of sales, in cents; null where no sales have covers.
+             */
+            observedCheckCents: number | null;
+        };
+        /** @description The target of a location's labor. */
+        LaborTarget: {
+            /** @description The measure. */
+            kind: components["schemas"]["LaborTargetKind"];
+            /**
+             * Format: int64
+             * @description Tenths of a percent, cents or hours.
+             */
+            value: number;
+        };
+        /** @enum {string} */
+        LaborTargetKind: "labor_percent" | "sales_per_hour" | "weekly_hours";
         /**
          * @description A language of the product.
          * @enum {string}
@@ -9837,6 +10215,23 @@ export interface components {
              * @description The check's version.
              */
             version: number;
+        };
+        /** @description An event to add. */
+        NewDemandEvent: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 80 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Percent by which the day's sales rise, -100 to 500; -100 is a closed day.
+             */
+            upliftPercent: number;
         };
         /** @description A document to put on file. */
         NewDocument: {
@@ -11643,6 +12038,15 @@ export interface components {
             /** @description Its planned shifts. */
             shifts: number;
         };
+        /** @description A position on a day. */
+        PositionDemand: {
+            /** @description People planned. */
+            have: number[];
+            /** @description People needed in each of the 48 half hours, from midnight. */
+            need: number[];
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+        };
         /** Format: uuid */
         PositionId: string;
         /** @description Positions. */
@@ -12358,6 +12762,50 @@ export interface components {
             /** @description Their words. */
             items: components["schemas"]["Feedback"][];
         };
+        /** @enum {string} */
+        SalesColumn: "date" | "time" | "sales" | "covers";
+        /** @description A file of past sales. */
+        SalesImport: {
+            /**
+             * @description The file's text: rows of date, time, sales and covers, with these words in the first row. Time and covers may be
+             *     left out.
+             */
+            csv: string;
+            /** @description Only reads the file, and saves nothing. */
+            dryRun: boolean;
+        };
+        /** @description What a file of past sales says. */
+        SalesImportView: {
+            /** @description Its days, the earliest first. */
+            days: components["schemas"]["ImportedDay"][];
+            /** @description How many rows cannot be imported. */
+            errorCount: number;
+            /** @description Rows that cannot be imported, at most 100. */
+            errors: components["schemas"]["SalesRowError"][];
+            /** @description Its rows. */
+            rows: number;
+            /** @description Whether it was saved. */
+            saved: boolean;
+            /**
+             * Format: int64
+             * @description What its days add up to, in cents.
+             */
+            totalCents: number;
+        };
+        /** @description A row of a file that cannot be imported. */
+        SalesRowError: {
+            /** @description What is wrong. */
+            code: components["schemas"]["SalesRowFault"];
+            /** @description The column. */
+            column: components["schemas"]["SalesColumn"];
+            /**
+             * Format: int64
+             * @description The line in the file, from 1.
+             */
+            line: number;
+        };
+        /** @enum {string} */
+        SalesRowFault: "column_missing" | "empty" | "too_many_days" | "date_unreadable" | "date_ahead" | "time_unreadable" | "sales_unreadable" | "covers_unreadable" | "day_twice";
         /** @description One of the messages. */
         Sample: {
             /** @description The application. */
@@ -13292,6 +13740,28 @@ export interface components {
             /** @description Number of such times that are free in the next two weeks. */
             times: number;
         };
+        /** @description The standard of a position. */
+        Standard: {
+            basis?: components["schemas"]["StandardBasis"] | null;
+            /** @description Work after closing. */
+            closing: components["schemas"]["Duty"];
+            /**
+             * Format: int32
+             * @description People while it is open, at least; at most 50.
+             */
+            minimumStaff: number;
+            /** @description Work before opening. */
+            opening: components["schemas"]["Duty"];
+            /**
+             * Format: int64
+             * @description What one person can do in an hour: cents of sales, or covers.
+             */
+            perHour?: number | null;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+        };
+        /** @enum {string} */
+        StandardBasis: "sales" | "covers";
         /** @enum {string} */
         State: "consent" | "job_pick" | "asking" | "submitted" | "closed";
         /** @enum {string} */
@@ -14481,6 +14951,34 @@ export interface components {
              * @description Its Monday.
              */
             weekStart: string;
+        };
+        /** @description The plan of a week against its demand. */
+        WeekDemand: {
+            /** @description How far the computed forecast was off. */
+            accuracy: components["schemas"]["ForecastAccuracy"];
+            /** @description Seven days. */
+            days: components["schemas"]["DayDemand"][];
+            /** @description Whether the location has labor standards. */
+            hasStandards: boolean;
+            target: components["schemas"]["LaborTarget"] | null;
+            /** @description The week. */
+            totals: components["schemas"]["LaborFigures"];
+        };
+        /** @description The forecast of a week. */
+        WeekForecastView: {
+            /** @description How far the computed forecast was off. */
+            accuracy: components["schemas"]["ForecastAccuracy"];
+            /** @description Whether the caller may change it. */
+            canUpdate: boolean;
+            /** @description Seven days. */
+            days: components["schemas"]["DayForecastView"][];
+            /** @description Whether opening hours are assumed because the location has none. */
+            hoursAssumed: boolean;
+            /**
+             * Format: int64
+             * @description What the days with a forecast add up to, in cents.
+             */
+            totalCents: number;
         };
         /** @enum {string} */
         WeekStatus: "empty" | "draft" | "published" | "changed" | "closed";
@@ -18256,6 +18754,105 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addDemandEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDemandEvent"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDemandEvent: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["DemandEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekDemand"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getDepartments: {
         parameters: {
             query?: never;
@@ -18743,6 +19340,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWeekForecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekForecastView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getForecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayForecastView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setForecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForecastChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayForecastView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20399,6 +21092,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLaborStandards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaborStandardsView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLaborStandards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaborStandardsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaborStandardsView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22163,6 +22921,43 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesImport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesImportView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -48,7 +48,7 @@ pub struct LaborStandardsChange {
     pub keyholder_position_id: Option<PositionId>,
     /// The target.
     pub target: Option<LaborTarget>,
-    /// Positions with a standard, each once.
+    /// Positions, each once; a standard that never asks for anyone is not kept.
     pub positions: Vec<Standard>,
 }
 
@@ -90,7 +90,7 @@ pub fn set(
         || view(change.db, location, true),
     )?;
     let offered = standards::offered(change.db)?;
-    let after = LaborStandards {
+    let mut after = LaborStandards {
         average_check_cents: wanted.average_check_cents,
         keyholder_position_id: wanted.keyholder_position_id,
         target: wanted.target,
@@ -98,6 +98,7 @@ pub fn set(
         version: before.version + 1,
     };
     check(&after, &offered)?;
+    after.positions.retain(Standard::asks_for_anyone);
     store::save_labor_standards(change.db, location, &after)?;
     let action = SchedulingAction::LaborStandardsUpdated;
     let entry =

@@ -82,6 +82,16 @@ pub struct Standard {
     pub closing: Duty,
 }
 
+impl Standard {
+    /// Whether it can ever need a person.
+    pub(super) fn asks_for_anyone(&self) -> bool {
+        self.basis.is_some()
+            || self.minimum_staff > 0
+            || self.opening.half_hours() > 0
+            || self.closing.half_hours() > 0
+    }
+}
+
 /// The labor standards of a location.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]

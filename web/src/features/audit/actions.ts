@@ -56,10 +56,19 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'schedule.published': { id: 'audit.action.published', defaultMessage: 'Week published' },
   'school_calendar.changed': { id: 'audit.action.school_changed', defaultMessage: 'School calendar changed' },
   'school_calendar.created': { id: 'audit.action.school_created', defaultMessage: 'School calendar added' },
-  'demand_event.added': { id: 'audit.action.demand_event_added', defaultMessage: 'Event added to the forecast' },
-  'demand_event.removed': { id: 'audit.action.demand_event_removed', defaultMessage: 'Event removed from the forecast' },
+  'demand_event.added': {
+    id: 'audit.action.demand_event_added',
+    defaultMessage: 'Event added to the forecast',
+  },
+  'demand_event.removed': {
+    id: 'audit.action.demand_event_removed',
+    defaultMessage: 'Event removed from the forecast',
+  },
   'forecast.updated': { id: 'audit.action.forecast_updated', defaultMessage: 'Sales forecast changed' },
-  'labor_standards.updated': { id: 'audit.action.labor_standards_updated', defaultMessage: 'Labor standards changed' },
+  'labor_standards.updated': {
+    id: 'audit.action.labor_standards_updated',
+    defaultMessage: 'Labor standards changed',
+  },
   'sales.imported': { id: 'audit.action.sales_imported', defaultMessage: 'Sales imported' },
   'open_shift.closed': { id: 'audit.action.open_shift_closed', defaultMessage: 'Open shift closed' },
   'open_shift.posted': { id: 'audit.action.open_shift_posted', defaultMessage: 'Open shift posted' },
