@@ -22,6 +22,6 @@ error-days-blocked = Some of these days are blocked
 error-self-approval = You can’t decide your own request
     .detail = Another manager or the owner decides it.
 error-not-on-team = You are not on the team
-    .detail = Only people on the team ask for time off.
+    .detail = Ask a manager to add you.
 error-already-decided = This request is already settled
     .detail = Reload to see what was decided.

@@ -22,6 +22,6 @@ error-days-blocked = Algunos de estos días están bloqueados
 error-self-approval = No puedes decidir tu propia petición
     .detail = La decide otra persona a cargo.
 error-not-on-team = No estás en el equipo
-    .detail = Solo las personas del equipo piden días libres.
+    .detail = Pide a quien administra que te agregue.
 error-already-decided = Esta petición ya se resolvió
     .detail = Recarga para ver qué se decidió.

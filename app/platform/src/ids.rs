@@ -124,6 +124,8 @@ ids! {
     TimeOffRequestId;
     /// An event that changes a day's sales.
     DemandEventId;
+    /// A request to change weekly availability.
+    AvailabilityRequestId;
     /// Days on which time off cannot be asked for.
     BlockedDaysId;
     /// A message in the outbox.

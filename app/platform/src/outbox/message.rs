@@ -165,6 +165,12 @@ pub enum MessageKind {
     TimeOffDeclined(TimeOffNotice),
     /// Approved time off was taken back.
     TimeOffCancelled(TimeOffNotice),
+    /// Someone asks for other weekly hours.
+    AvailabilityRequested(AvailabilityNotice),
+    /// A manager approved other weekly hours.
+    AvailabilityApproved(AvailabilityNotice),
+    /// A manager declined other weekly hours.
+    AvailabilityDeclined(AvailabilityNotice),
     /// Events in hiring.
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
@@ -224,6 +230,9 @@ impl MessageKind {
             Self::TimeOffApproved(_) => "time_off_approved",
             Self::TimeOffDeclined(_) => "time_off_declined",
             Self::TimeOffCancelled(_) => "time_off_cancelled",
+            Self::AvailabilityRequested(_) => "availability_requested",
+            Self::AvailabilityApproved(_) => "availability_approved",
+            Self::AvailabilityDeclined(_) => "availability_declined",
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
             Self::Invoice(_) => "invoice",
@@ -434,6 +443,21 @@ pub struct TimeOffNotice {
     /// What the manager wrote.
     pub note: Option<String>,
     /// The page of time off, absolute.
+    pub link: String,
+}
+
+/// A request for other weekly hours, or its decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AvailabilityNotice {
+    /// The employee whose hours they are.
+    pub person: String,
+    /// The first day.
+    pub from: Date,
+    /// Who asked or decided.
+    pub by: String,
+    /// What the manager wrote.
+    pub note: Option<String>,
+    /// The page of availability, absolute.
     pub link: String,
 }
 

@@ -1,6 +1,7 @@
 //! A message as a person reads it: one shape for every kind, as an email in HTML, as plain text and as a text message.
 
 use askama::Template;
+mod availability;
 mod open_shifts;
 mod plan;
 mod schedule;
@@ -181,6 +182,15 @@ impl RenderedMessage {
             }
             MessageKind::TimeOffCancelled(notice) => {
                 time_off::time_off(&say, "mail-time-off-cancelled", notice)
+            }
+            MessageKind::AvailabilityRequested(notice) => {
+                availability::availability(&say, "mail-availability-requested", notice)
+            }
+            MessageKind::AvailabilityApproved(notice) => {
+                availability::availability(&say, "mail-availability-approved", notice)
+            }
+            MessageKind::AvailabilityDeclined(notice) => {
+                availability::availability(&say, "mail-availability-declined", notice)
             }
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
