@@ -33,6 +33,8 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "assignments",
             "audit_mail",
             "availability",
+            "availability_request_windows",
+            "availability_requests",
             "availability_windows",
             "billing_events",
             "blocked_days",

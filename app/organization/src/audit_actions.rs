@@ -7,7 +7,11 @@ audit_actions! {
     OrganizationAction {
         AssignmentAdded = "assignment.added",
         AssignmentRemoved = "assignment.removed",
+        AvailabilityApproved = "availability.approved",
         AvailabilityChanged = "availability.changed",
+        AvailabilityDeclined = "availability.declined",
+        AvailabilityRequested = "availability.requested",
+        AvailabilityWithdrawn = "availability.withdrawn",
         BrandDeletionPlanned = "brand.deletion_planned",
         BrandDeletionTakenBack = "brand.deletion_taken_back",
         BrandExported = "brand.exported",

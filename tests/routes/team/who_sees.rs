@@ -3,8 +3,8 @@
 use platform::permit::Role;
 use serde_json::{Value, json};
 
-use super::{names, pair};
-use crate::routes::world::{World, fields, id, ok, problem, put, strings};
+use super::names;
+use crate::routes::world::{World, id, ok, problem, put, strings};
 
 #[tokio::test]
 async fn the_list_is_searched_without_accents_and_read_page_by_page() {
@@ -206,15 +206,10 @@ async fn staff_change_their_own_phone_and_nothing_else() {
         "team:update_contact"
     );
     let days = json!({ "version": null, "from": "2026-11-23", "days": { "tue": "unavailable" } });
-    let saved = ok(put(&mut own, &format!("{address}/availability"), days.clone()).await);
-    assert_eq!(saved["availability"]["days"]["tue"], "unavailable");
-    let refused = put(&mut own, &format!("/api/team/{luis}/availability"), days).await;
-    problem(&refused, 403, "forbidden");
-    let past = json!({ "version": 1, "from": "2026-11-01", "days": {} });
-    assert_eq!(
-        fields(&put(&mut own, &format!("{address}/availability"), past).await),
-        [pair("from", "in_past")]
-    );
+    for person in [address, format!("/api/team/{luis}")] {
+        let refused = put(&mut own, &format!("{person}/availability"), days.clone()).await;
+        problem(&refused, 403, "forbidden");
+    }
 }
 
 #[tokio::test]

@@ -19,6 +19,8 @@ use crate::{
 
 /// No restaurant brand has more places or people than this.
 const MAX_EMPLOYEES: u32 = 100_000_000;
+/// Longer notice would keep people from working elsewhere or studying.
+const MAX_AVAILABILITY_NOTICE_DAYS: u32 = 60;
 
 /// The brand.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -34,6 +36,8 @@ pub struct BrandSettings {
     pub employees_us: Option<u32>,
     /// Employees worldwide.
     pub employees_worldwide: Option<u32>,
+    /// Days between the team's asking for fewer weekly hours and their first day.
+    pub availability_notice_days: u32,
     /// Raised by each write.
     pub version: i64,
 }
@@ -62,6 +66,8 @@ pub struct BrandChange {
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub employees_worldwide: Option<Option<u32>>,
+    /// Days between the team's asking for fewer weekly hours and their first day, 60 at most.
+    pub availability_notice_days: Option<u32>,
 }
 
 /// The brand's name, as guests know it.
@@ -82,6 +88,14 @@ pub fn legal_name(db: &Connection) -> Result<String> {
     Ok(db
         .prepare_cached("SELECT legal_name FROM brand")?
         .query_row([], |row| row.get(0))?)
+}
+
+/// Days between asking for fewer weekly hours and their first day.
+///
+/// # Errors
+/// Database errors.
+pub fn availability_notice_days(db: &Connection) -> Result<u32> {
+    Ok(load(db)?.availability_notice_days)
 }
 
 /// Names the company behind a brand that opens; its registration is on record with it.
@@ -132,7 +146,8 @@ pub(super) fn version(db: &Connection) -> Result<i64> {
 fn load(db: &Connection) -> Result<BrandSettings> {
     Ok(db
         .prepare_cached(
-            "SELECT name, locations_us, locations_worldwide, employees_us, employees_worldwide, version FROM brand",
+            "SELECT name, locations_us, locations_worldwide, employees_us, employees_worldwide,
+               availability_notice_days, version FROM brand",
         )?
         .query_row([], |row| {
             Ok(BrandSettings {
@@ -141,7 +156,8 @@ fn load(db: &Connection) -> Result<BrandSettings> {
                 locations_worldwide: row.get(2)?,
                 employees_us: row.get(3)?,
                 employees_worldwide: row.get(4)?,
-                version: row.get(5)?,
+                availability_notice_days: row.get(5)?,
+                version: row.get(6)?,
             })
         })?)
 }
@@ -185,6 +201,9 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
         employees_worldwide: wanted
             .employees_worldwide
             .unwrap_or(before.employees_worldwide),
+        availability_notice_days: wanted
+            .availability_notice_days
+            .unwrap_or(before.availability_notice_days),
         version: before.version + 1,
     };
     for (field, count) in [
@@ -199,6 +218,11 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
             "out_of_range",
         );
     }
+    checks.ensure(
+        after.availability_notice_days <= MAX_AVAILABILITY_NOTICE_DAYS,
+        "availabilityNoticeDays",
+        "out_of_range",
+    );
     if let (Some(us), Some(world)) = (after.locations_us, after.locations_worldwide) {
         checks.ensure(us <= world, "locationsWorldwide", "out_of_range");
     }
@@ -210,7 +234,7 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
         .db
         .prepare_cached(
             "UPDATE brand SET name = ?1, locations_us = ?2, locations_worldwide = ?3, employees_us = ?4,
-               employees_worldwide = ?5, version = ?6",
+               employees_worldwide = ?5, availability_notice_days = ?6, version = ?7",
         )?
         .execute(params![
             after.name,
@@ -218,6 +242,7 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
             after.locations_worldwide,
             after.employees_us,
             after.employees_worldwide,
+            after.availability_notice_days,
             after.version,
         ])?;
     let entry = Entry::new(OrganizationAction::BrandChanged, "brand", "brand")

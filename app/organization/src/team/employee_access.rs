@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::Timestamp;
 use rusqlite::Connection;
 
 use super::{
@@ -126,9 +127,14 @@ impl EmployeeAccess {
 
     /// Today where the person works.
     pub(super) fn today(&self, change: &WriteContext<'_>) -> Result<jiff::civil::Date> {
-        match self.home(change.db)? {
-            Some(home) => home.date(change.now),
-            None => Ok(change.now.to_zoned(jiff::tz::TimeZone::UTC).date()),
+        self.today_at(change.db, change.now)
+    }
+
+    /// The date of `now` where the person works.
+    pub(super) fn today_at(&self, db: &Connection, now: Timestamp) -> Result<jiff::civil::Date> {
+        match self.home(db)? {
+            Some(home) => home.date(now),
+            None => Ok(now.to_zoned(jiff::tz::TimeZone::UTC).date()),
         }
     }
 

@@ -52,6 +52,7 @@ pub fn set_first_availability(
     let after = Availability {
         from,
         days,
+        request_id: None,
         version: 1,
     };
     store::save_availability(change.db, id, &after)?;

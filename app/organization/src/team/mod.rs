@@ -3,6 +3,7 @@
 mod account;
 pub mod add_person;
 pub mod assignments;
+pub mod availability_requests;
 pub mod birth_date;
 pub mod blocked_days;
 pub mod change_person;
@@ -18,6 +19,7 @@ pub mod list_rows;
 pub mod list_team;
 pub mod minimum_wage;
 pub mod names;
+mod notices;
 mod person_rules;
 pub mod plan;
 pub mod rates;
@@ -32,6 +34,7 @@ pub mod types;
 pub mod wages;
 pub mod waivers;
 pub mod week_limit;
+pub mod weekly_hours;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -68,6 +71,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(time_off_requests::decide::approve_handler))
         .routes(routes!(time_off_requests::decide::decline_handler))
         .routes(routes!(time_off_requests::take_back::handler))
+        .routes(routes!(
+            availability_requests::list::handler,
+            availability_requests::request::handler
+        ))
+        .routes(routes!(availability_requests::decide::approve_handler))
+        .routes(routes!(availability_requests::decide::decline_handler))
+        .routes(routes!(availability_requests::take_back::handler))
         .routes(routes!(blocked_days::list, blocked_days::add))
         .routes(routes!(blocked_days::remove))
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
+use super::{types::WeekAvailability, weekly_hours::closed_during};
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId},
@@ -157,4 +158,33 @@ pub fn published_between(
         Ok((time(row, "starts_at")?, time(row, "ends_at")?))
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// How many published shifts of a person, from a day on, this availability does not cover.
+pub(super) fn published_outside(
+    db: &Connection,
+    employee: EmployeeId,
+    from: Date,
+    days: &WeekAvailability,
+) -> Result<usize> {
+    let mut statement = db.prepare_cached(
+        "SELECT starts_at, ends_at, zone FROM planned_shifts WHERE published = 1 AND employee_id = ?1 AND ends_at > ?2",
+    )?;
+    // Hours before the day begins in any zone.
+    let since = from.to_zoned(TimeZone::UTC).map_err(anyhow::Error::from)?;
+    let since = since.timestamp() - SignedDuration::from_hours(24);
+    let rows = statement.query_map(params![employee, SqlTime(since)], |row| {
+        let zone: String = row.get(2)?;
+        Ok((time(row, "starts_at")?, time(row, "ends_at")?, zone))
+    })?;
+    let mut outside = 0;
+    for row in rows {
+        let (starts_at, ends_at, zone) = row?;
+        let zone = TimeZone::get(&zone).map_err(|error| Error::Internal(error.into()))?;
+        let (start, end) = (zone.to_datetime(starts_at), zone.to_datetime(ends_at));
+        if start.date() >= from && closed_during(days, start, end) {
+            outside += 1;
+        }
+    }
+    Ok(outside)
 }

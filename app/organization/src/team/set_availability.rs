@@ -11,6 +11,7 @@ use super::{
     get_employee::{EmployeeDetail, load},
     record, store,
     types::{Availability, DayAvailability, WeekAvailability, Window},
+    weekly_hours::crosses_midnight,
 };
 use crate::{
     OrganizationAction,
@@ -78,29 +79,23 @@ pub(super) fn current(
         .cloned())
 }
 
-/// Sets a person's weekly availability: a manager for the team, everyone for themselves from today on.
+/// Sets a person's weekly availability from a date on. A manager's tool: people ask for their own, and no one decides
+/// their own.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `window_overlap`; database errors.
+/// `NotFound`, `Forbidden`, `self_approval`, `Conflict`, `Invalid`, `window_overlap`; database errors.
 pub fn set_availability(
     change: &mut WriteContext<'_>,
     id: EmployeeId,
     new: NewAvailability,
 ) -> Result<Availability> {
-    let own =
-        change.actor.employee == Some(id) && !change.actor.has(Permission::AvailabilityUpdate);
-    let permission = if own {
-        Permission::AvailabilityUpdateOwn
-    } else {
-        Permission::AvailabilityUpdate
-    };
-    let subject = EmployeeAccess::find(change.db, change.actor, id, permission)?;
-    let today = subject.today(change)?;
-    if own && new.from < today {
-        return Err(Error::field("from", "in_past"));
+    let subject =
+        EmployeeAccess::find(change.db, change.actor, id, Permission::AvailabilityUpdate)?;
+    if change.actor.employee == Some(id) {
+        return Err(Error::Refused("self_approval"));
     }
     check_days(&new.days)?;
-    let before = current(change.db, id, today)?;
+    let before = current(change.db, id, subject.today(change)?)?;
     let stored = before.as_ref().map_or(0, |before| before.version);
     version::check_version(
         change.db,
@@ -111,20 +106,37 @@ pub fn set_availability(
     let after = Availability {
         from: new.from,
         days: new.days,
+        request_id: None,
         version: stored + 1,
     };
-    store::save_availability(change.db, id, &after)?;
+    put(change, &subject, &after)?;
+    Ok(after)
+}
+
+/// Makes checked availability hold from its first day on, in the place of what was to hold later.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn put(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    after: &Availability,
+) -> Result<()> {
+    let id = subject.person.id;
+    let before = current(change.db, id, subject.today(change)?)?;
+    store::save_availability(change.db, id, after)?;
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;
     let entry = record::entry(
         change,
         &subject.person,
         OrganizationAction::AvailabilityChanged,
         ("availability", id),
-        (before, &after),
+        (before, after),
     )?;
     change.record(entry)?;
+    change.invalidate("/api/availability-requests");
     subject.touch(change);
-    Ok(after)
+    Ok(())
 }
 
 /// Windows of a day are few and do not overlap.
@@ -162,7 +174,7 @@ fn overlapping(windows: &[Window]) -> Option<Window> {
 /// Minutes from the day's midnight to the window's end; one that ends at or before its start ends the next day.
 fn end(window: Window) -> i64 {
     let end = window.end.minutes();
-    if end <= window.start.minutes() {
+    if crosses_midnight(window) {
         end + DAY
     } else {
         end

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     date_time::{Day, TimeOfDay},
     ids::{
-        AssignmentId, EmployeeId, LocationId, PositionId, SchoolCalendarId, TimeOffId, WageId,
-        WaiverId,
+        AssignmentId, AvailabilityRequestId, EmployeeId, LocationId, PositionId, SchoolCalendarId,
+        TimeOffId, WageId, WaiverId,
     },
     messages::Lang,
     settings::types::string_enum,
@@ -230,6 +230,22 @@ string_enum! {
     }
 }
 
+string_enum! {
+    /// The state of a request to change weekly availability.
+    AvailabilityRequestState {
+        /// Waits for a manager.
+        Pending = "pending",
+        /// Holds from its first day on; one that only adds hours holds without a decision.
+        Approved = "approved",
+        /// A manager said no.
+        Declined = "declined",
+        /// The person took it back, or asked for something else.
+        Withdrawn = "withdrawn",
+        /// Approved once; a later change took its place.
+        Superseded = "superseded",
+    }
+}
+
 /// A person as the file keeps them.
 #[derive(Clone, Debug)]
 pub struct Employee {
@@ -359,6 +375,9 @@ pub struct Availability {
     /// Each day of the week; a day that is not named is open.
     #[schema(value_type = BTreeMap<String, DayAvailability>)]
     pub days: WeekAvailability,
+    /// The request that it came from; none where a manager entered it.
+    #[serde(skip)]
+    pub request_id: Option<AvailabilityRequestId>,
     /// Raised by each write.
     pub version: i64,
 }

@@ -10,7 +10,7 @@ use super::all;
 use crate::{
     date_time::{Day, TimeOfDay},
     error::Result,
-    ids::EmployeeId,
+    ids::{AvailabilityRequestId, EmployeeId},
     settings::types::SqlDate,
     sql_time::SqlTime,
     team::types::{
@@ -20,7 +20,7 @@ use crate::{
 
 /// A row of `availability_windows`.
 #[derive(Deserialize)]
-struct WindowRow {
+pub(super) struct WindowRow {
     day: Day,
     kind: RowKind,
     start: Option<TimeOfDay>,
@@ -43,7 +43,7 @@ pub(in crate::team) fn availability(
 ) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
     let rows = all(
         db,
-        "SELECT a.employee_id, a.from_date, a.version,
+        "SELECT a.employee_id, a.from_date, a.version, a.request_id,
            (SELECT json_group_array(json_object('day', day, 'kind', kind, 'start', start_time, 'end', end_time) ORDER BY n)
             FROM availability_windows w WHERE w.employee_id = a.employee_id AND w.from_date = a.from_date)
          FROM availability a
@@ -54,15 +54,17 @@ pub(in crate::team) fn availability(
                 row.get::<_, EmployeeId>(0)?,
                 row.get::<_, SqlDate>(1)?.0,
                 row.get::<_, i64>(2)?,
-                row.get::<_, String>(3)?,
+                row.get::<_, Option<AvailabilityRequestId>>(3)?,
+                row.get::<_, String>(4)?,
             ))
         },
     )?;
     let mut found: BTreeMap<EmployeeId, Vec<Availability>> = BTreeMap::new();
-    for (person, from, version, windows) in rows {
+    for (person, from, version, request_id, windows) in rows {
         found.entry(person).or_default().push(Availability {
             from,
             days: days(serde_json::from_str(&windows)?),
+            request_id,
             version,
         });
     }
@@ -70,7 +72,7 @@ pub(in crate::team) fn availability(
 }
 
 /// The days that rows describe.
-fn days(rows: Vec<WindowRow>) -> WeekAvailability {
+pub(super) fn days(rows: Vec<WindowRow>) -> WeekAvailability {
     let mut days = WeekAvailability::new();
     for row in rows {
         let kind = match row.kind {
@@ -97,53 +99,53 @@ fn days(rows: Vec<WindowRow>) -> WeekAvailability {
     days
 }
 
-/// Writes availability from its date on.
+/// Writes availability that holds from its date on: later ones go.
 pub(in crate::team) fn save_availability(
     db: &Connection,
     person: EmployeeId,
     availability: &Availability,
 ) -> Result<()> {
+    let from = SqlDate(availability.from);
+    db.prepare_cached("DELETE FROM availability WHERE employee_id = ?1 AND from_date >= ?2")?
+        .execute(params![person, from])?;
     db.prepare_cached(
-        "INSERT INTO availability (employee_id, from_date, version) VALUES (?1, ?2, ?3)
-         ON CONFLICT (employee_id, from_date) DO UPDATE SET version = ?3",
+        "INSERT INTO availability (employee_id, from_date, version, request_id) VALUES (?1, ?2, ?3, ?4)",
     )?
     .execute(params![
         person,
-        SqlDate(availability.from),
-        availability.version
+        from,
+        availability.version,
+        availability.request_id
     ])?;
-    let from = SqlDate(availability.from);
-    db.prepare_cached(
-        "DELETE FROM availability_windows WHERE employee_id = ?1 AND from_date = ?2",
-    )?
-    .execute(params![person, from])?;
     let mut insert = db.prepare_cached(
         "INSERT INTO availability_windows (employee_id, from_date, day, n, kind, start_time, end_time)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
-    for (day, what) in &availability.days {
+    for (day, n, kind, window) in rows(&availability.days) {
+        let (start, end) = window.unzip();
+        insert.execute(params![person, from, day, n, kind, start, end])?;
+    }
+    Ok(())
+}
+
+/// A row of a day: the day, its number there, its kind, and from when to when where it is not the whole day.
+type DayRow = (Day, i64, &'static str, Option<(TimeOfDay, TimeOfDay)>);
+
+/// The rows that describe days.
+pub(super) fn rows(days: &WeekAvailability) -> Vec<DayRow> {
+    let mut rows = Vec::new();
+    for (day, what) in days {
         match what {
-            DayAvailability::Whole(whole) => {
-                let none = None::<TimeOfDay>;
-                insert.execute(params![person, from, day, 0, whole.name(), none, none])?;
-            }
+            DayAvailability::Whole(whole) => rows.push((*day, 0, whole.name(), None)),
             DayAvailability::Windows(windows) => {
                 for (n, window) in (0_i64..).zip(windows) {
-                    let kind = window.kind.name();
-                    insert.execute(params![
-                        person,
-                        from,
-                        day,
-                        n,
-                        kind,
-                        window.start,
-                        window.end
-                    ])?;
+                    let hours = Some((window.start, window.end));
+                    rows.push((*day, n, window.kind.name(), hours));
                 }
             }
         }
     }
-    Ok(())
+    rows
 }
 
 /// Time off of these people that touches the dates `from` to `to`, without what was canceled.

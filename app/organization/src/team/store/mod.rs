@@ -2,6 +2,7 @@
 
 mod assignments;
 mod availability;
+mod availability_requests;
 mod employee_documents;
 mod listed;
 mod time_off_requests;
@@ -14,6 +15,7 @@ use crate::{error::Result, ids::EmployeeId, settings::types::SqlDate};
 
 pub(super) use assignments::*;
 pub(super) use availability::*;
+pub(super) use availability_requests::*;
 pub(super) use employee_documents::*;
 pub(super) use listed::*;
 pub(super) use time_off_requests::*;

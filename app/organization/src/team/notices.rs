@@ -1,0 +1,94 @@
+//! Messages about a person's requests: to those who can decide them, and to the person.
+
+use std::collections::BTreeSet;
+
+use rusqlite::Connection;
+
+use super::employee_access::EmployeeAccess;
+use crate::{
+    error::Result,
+    identity::people::{self, User},
+    ids::UserId,
+    messages::Lang,
+    outbox::{Channel, Message, MessageKind, enqueue},
+    permit::Permission,
+    write_context::WriteContext,
+};
+
+/// Those who can decide a person's request, never the person themselves: those in charge of the person's locations, or,
+/// where only the person is, those in charge of the whole brand.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn approvers(
+    db: &Connection,
+    subject: &EmployeeAccess,
+    permission: Permission,
+) -> Result<Vec<User>> {
+    let mut approvers = Vec::new();
+    for location in subject.locations() {
+        for house in subject.houses() {
+            approvers.extend(people::in_charge(db, permission, location, house)?);
+        }
+    }
+    let someone_else = |user: &User| user.employee != Some(subject.person.id);
+    approvers.retain(someone_else);
+    if approvers.is_empty() {
+        approvers = people::in_charge_of_all(db, permission)?;
+        approvers.retain(someone_else);
+    }
+    let mut seen: BTreeSet<UserId> = BTreeSet::new();
+    approvers.retain(|user| seen.insert(user.id));
+    Ok(approvers)
+}
+
+/// Sends a message to a user.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn to_user(change: &mut WriteContext<'_>, user: &User, note: MessageKind) -> Result<()> {
+    match reach(user.email.as_ref(), user.phone.as_ref()) {
+        Some(address) => send(change, (user.key(), address, user.lang), note),
+        None => Ok(()),
+    }
+}
+
+/// Sends a message to the person, with an account or without.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn to_person(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    note: MessageKind,
+) -> Result<()> {
+    let person = &subject.person;
+    let Some(address) = reach(person.email.as_ref(), person.phone.as_ref()) else {
+        return Ok(());
+    };
+    let account = people::of_employee(change.db, person.id)?.filter(|user| user.active);
+    let lang = account.map_or(person.preferred_language, |user| user.lang);
+    send(change, (person.id.0, address, lang), note)
+}
+
+fn send(
+    change: &mut WriteContext<'_>,
+    (person, (channel, to), lang): (uuid::Uuid, (Channel, String), Lang),
+    note: MessageKind,
+) -> Result<()> {
+    let message = Message {
+        person,
+        channel,
+        to,
+        lang,
+        note,
+    };
+    enqueue(change, &message)?;
+    Ok(())
+}
+
+/// Email before text message.
+fn reach(email: Option<&String>, phone: Option<&String>) -> Option<(Channel, String)> {
+    let email = email.map(|email| (Channel::Email, email.clone()));
+    email.or_else(|| phone.map(|phone| (Channel::Sms, phone.clone())))
+}
