@@ -9,7 +9,7 @@ use super::calls::{Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and no one else's.
-const ABOUT_ONESELF: [&str; 14] = [
+const ABOUT_ONESELF: [&str; 16] = [
     "/api/swaps",
     "/api/open-shifts",
     "/api/schedules/me",
@@ -24,6 +24,8 @@ const ABOUT_ONESELF: [&str; 14] = [
     "/api/interviewers",
     "/api/feedback/due",
     "/api/time-off",
+    "/api/availability-requests",
+    "/api/availability-requests/check",
 ];
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 
+mod availability;
 mod bad_input;
 mod consent;
 mod demand;

@@ -3,7 +3,9 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod acknowledge;
+mod affected_days;
 mod audit_actions;
+pub mod availability_impact;
 pub mod breaks;
 pub mod candidates;
 pub mod change_reason;
@@ -49,6 +51,7 @@ pub mod verdicts;
 pub mod view;
 pub mod week;
 pub mod week_context;
+mod what_if;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -57,6 +60,7 @@ use organization::{compliance, identity, plan, settings, team};
 use platform::{
     app, context, date_time, error, extract, ids, local_time, messages, names, outbox, permit,
     sql_time, time_guard, validator, write_context,
+    product, sql_time, time_guard, write_context,
 };
 
 pub use audit_actions::SchedulingAction;
@@ -83,6 +87,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(diff::handler))
         .routes(routes!(coverage::handler))
         .routes(routes!(time_off_impact::handler))
+        .routes(routes!(availability_impact::handler))
+        .routes(routes!(availability_impact::check_handler))
         .routes(routes!(publish::handler))
         .routes(routes!(copy_week::handler))
         .routes(routes!(clear_week::handler))

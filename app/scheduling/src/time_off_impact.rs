@@ -1,16 +1,16 @@
 //! What approving a request for time off does to the schedule.
 
 use axum::Json as Reply;
-use jiff::{SignedDuration, ToSpan as _, civil::Date};
+use jiff::{SignedDuration, civil::Date};
 use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    coverage::{DayCoverage, of_day},
+    affected_days::{AffectedDay, affected_days},
     shift_view::ShiftDetailsView,
     store,
     week::LocationCalendar,
-    week_context::WeekContext,
+    what_if::Asked,
 };
 use crate::{
     context::Context,
@@ -19,11 +19,8 @@ use crate::{
     ids::{EmployeeId, LocationId, ShiftId, TimeOffRequestId},
     permit::Permission,
     settings,
-    team::{facts, time_off_requests},
+    team::time_off_requests,
 };
-
-/// Days of longer requests are not looked at one by one.
-const MAX_DAYS: usize = 28;
 
 /// What approving a request for time off does to the schedule.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -41,24 +38,14 @@ pub struct TimeOffImpact {
 #[serde(rename_all = "camelCase")]
 pub struct AffectedShift {
     /// The shift.
-    shift_id: ShiftId,
+    pub shift_id: ShiftId,
     /// The location.
-    location_id: LocationId,
+    pub location_id: LocationId,
     /// Whether the staff sees it.
-    published: bool,
+    pub published: bool,
     /// When and as what.
     #[serde(flatten)]
-    details: ShiftDetailsView,
-}
-
-/// A day with and without the person.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AffectedDay {
-    /// As it is.
-    now: DayCoverage,
-    /// Without the person.
-    after: DayCoverage,
+    pub details: ShiftDetailsView,
 }
 
 /// What approving a request for time off does to the schedule.
@@ -77,12 +64,13 @@ pub async fn handler(
 }
 
 fn impact(db: &Connection, context: &Context, id: TimeOffRequestId) -> Result<TimeOffImpact> {
-    let off = time_off_requests::visible(db, &context.actor, id)?.off;
+    let request = time_off_requests::visible(db, &context.actor, id)?;
     context.actor.allow(Permission::TimeoffApprove)?;
-    let days = (off.from, off.to);
+    let person = request.off.employee_id;
+    let days = (request.off.from, request.off.to);
     Ok(TimeOffImpact {
-        shifts: affected_shifts(db, context, off.employee_id, days)?,
-        days: affected_days(db, context, off.employee_id, days)?,
+        shifts: affected_shifts(db, context, person, days)?,
+        days: affected_days(db, context, &Asked::TimeOff(request), days)?,
     })
 }
 
@@ -119,45 +107,4 @@ fn affected_shifts(
     }
     shifts.sort_by_key(|shift| (shift.details.date, shift.details.start.minutes()));
     Ok(shifts)
-}
-
-fn affected_days(
-    db: &Connection,
-    context: &Context,
-    person: EmployeeId,
-    (from, to): (Date, Date),
-) -> Result<Vec<AffectedDay>> {
-    let core = &context.app.core;
-    let known = facts::people(db, core, &[person], from, from)?;
-    let main = known.first().and_then(|facts| facts.assignments.first());
-    let Some(here) = main.map(|assignment| assignment.location_id) else {
-        return Ok(Vec::new());
-    };
-    let clock = LocationCalendar::of(&settings::location(db, here)?)?;
-    let mut week_context: Option<WeekContext<'_>> = None;
-    let mut affected = Vec::new();
-    let days = from.series(1.day()).take_while(|day| *day <= to);
-    for day in days.take(MAX_DAYS) {
-        let week = clock.week_of_day(day);
-        if week_context.as_ref().is_none_or(|known| known.week != week) {
-            week_context = Some(WeekContext::load(db, core, here, week, None, context.now)?);
-        }
-        let Some(week_context) = &week_context else {
-            continue;
-        };
-        let now = of_day(week_context, day, None);
-        let after = of_day(week_context, day, Some(person));
-        let fewer = |now: &DayCoverage, after: &DayCoverage| {
-            after.fillable < now.fillable
-                || now
-                    .positions
-                    .iter()
-                    .zip(&after.positions)
-                    .any(|(now, after)| after.fillable < now.fillable)
-        };
-        if fewer(&now, &after) {
-            affected.push(AffectedDay { now, after });
-        }
-    }
-    Ok(affected)
 }

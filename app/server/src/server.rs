@@ -92,7 +92,7 @@ fn product() -> anyhow::Result<Product> {
     Ok(Product {
         jobs,
         schedule: schedule(),
-        derived: vec![dashboard::DERIVED],
+        derived: vec![dashboard::DERIVED, scheduling::coverage::DERIVED],
         on_tenant_created: vec![automations::begin, templates::begin],
         must_keep: vec![legal_holds::any],
         exported_files: vec![resumes::store::exported, logo::exported],

@@ -56,6 +56,8 @@ impl Things {
             &self.feedback
         } else if call.route.starts_with("/api/time-off") {
             &self.time_off_request
+        } else if call.route.starts_with("/api/availability-requests") {
+            &self.availability_request
         } else if call.route.starts_with("/api/open-shifts") {
             &self.open_shift
         } else if call.route.starts_with("/api/shift-claims") {

@@ -109,6 +109,36 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "locationId": of.location, "from": "2026-12-24", "to": "2026-12-24", "reason": "Closed" }),
         ),
         delete("/api/blocked-days/{id}", Some(TimeoffBlackouts)),
+        get("/api/availability-requests", None),
+        post(
+            "/api/availability-requests",
+            Some(AvailabilityUpdateOwn),
+            json!({ "from": "2027-03-01", "days": { "mon": "unavailable" } }),
+        ),
+        post(
+            "/api/availability-requests/check",
+            Some(AvailabilityUpdateOwn),
+            json!({ "from": "2027-03-01", "days": { "mon": "unavailable" } }),
+        ),
+        post(
+            "/api/availability-requests/{id}/approve",
+            Some(AvailabilityApprove),
+            json!({ "version": 1 }),
+        ),
+        post(
+            "/api/availability-requests/{id}/decline",
+            Some(AvailabilityApprove),
+            json!({ "version": 1, "note": "No" }),
+        ),
+        post(
+            "/api/availability-requests/{id}/withdraw",
+            Some(AvailabilityUpdateOwn),
+            stale.clone(),
+        ),
+        get(
+            "/api/availability-requests/{id}/impact",
+            Some(AvailabilityApprove),
+        ),
         get(
             "/api/team-availability/{locationId}/{weekStart}",
             Some(SchedulesReadDrafts),

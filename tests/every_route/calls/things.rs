@@ -27,6 +27,7 @@ pub(crate) struct Things {
     pub(crate) waiver: String,
     pub(crate) time_off: String,
     pub(crate) time_off_request: String,
+    pub(crate) availability_request: String,
     pub(crate) blocked_days: String,
     pub(crate) demand_event: String,
     pub(crate) shift: String,
@@ -135,6 +136,9 @@ impl Things {
         let asked = json!({ "kind": "unpaid", "from": "2027-03-01", "to": "2027-03-02", "allDay": true, "note": canary });
         let mut asker = world.sign_in_as(&asker).await;
         let asked = asker.post("/api/time-off", asked).await;
+        let hours =
+            json!({ "from": "2027-03-01", "days": { "mon": "unavailable" }, "note": canary });
+        let hours = asker.post("/api/availability-requests", hours).await;
         let open_shift = json!({
             "locationId": world.la, "positionId": world.cook, "date": "2026-12-10", "start": "10:00", "end": "14:00",
             "note": canary,
@@ -164,6 +168,7 @@ impl Things {
             waiver: id(&rosa["waivers"][0]),
             time_off: id(&rosa["timeOff"][0]),
             time_off_request: id(&ok(asked)),
+            availability_request: id(&ok(hours)),
             blocked_days,
             demand_event,
             person,
