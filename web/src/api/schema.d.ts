@@ -1164,6 +1164,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/availability-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All pending requests, and the settled ones of the last 90 days. */
+        get: operations["listAvailabilityRequests"];
+        put?: never;
+        /** Asks for other weekly hours for oneself. */
+        post: operations["requestAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability-requests/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What other weekly hours of one's own would mean. Nothing is saved. */
+        post: operations["checkAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a request for other weekly hours. */
+        post: operations["approveAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a request for other weekly hours, with a reason. */
+        post: operations["declineAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability-requests/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What approving a request for other weekly hours does to the plan. */
+        get: operations["availabilityImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/availability-requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one's own request back. */
+        post: operations["withdrawAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/background-checks/{id}/adverse-action": {
         parameters: {
             query?: never;
@@ -5108,9 +5211,9 @@ export interface components {
             /** @description The phone's number. */
             phone: string;
         };
-        /** @description A day with and without the person. */
+        /** @description A day with and without the request. */
         AffectedDay: {
-            /** @description Without the person. */
+            /** @description With the request approved. */
             after: components["schemas"]["DayCoverage"];
             /** @description As it is. */
             now: components["schemas"]["DayCoverage"];
@@ -5889,6 +5992,124 @@ export interface components {
              */
             version: number;
         };
+        /** @description What becomes of other weekly hours when they are sent, and what they mean. */
+        AvailabilityCheck: components["schemas"]["AvailabilityOutlook"] & components["schemas"]["AvailabilityEffect"];
+        /** @description A decision about a request. */
+        AvailabilityDecision: {
+            /** @description The answer that the person reads; needed to decline. */
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
+        };
+        /** @description What other weekly hours mean for a person's shifts. */
+        AvailabilityEffect: {
+            /**
+             * @description Planned shifts of the next 60 days outside of the hours: the person's own published ones, or, for a manager, those
+             *     on the draft at the manager's locations. They stay.
+             */
+            shifts: components["schemas"]["AffectedShift"][];
+            /** @description Of them, those outside of the hours. */
+            recentOutside: components["schemas"]["RecentShift"][];
+            /** @description Published shifts of the last four weeks. */
+            recentShifts: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of an average one of those weeks.
+             */
+            recentWeekMinutes: number;
+        };
+        /** @description What approving a request for other weekly hours does to the plan. */
+        AvailabilityImpact: components["schemas"]["AvailabilityEffect"] & {
+            /** @description The first 28 days on which fewer planned shifts can be filled, at the person's main location. */
+            days: components["schemas"]["AffectedDay"][];
+        };
+        /** @description What becomes of a change when it is sent. */
+        AvailabilityOutlook: {
+            /** @description Who can decide it. */
+            approvers: string[];
+            /**
+             * Format: date
+             * @description The first day that it can have.
+             */
+            earliest: string;
+            /** @description Whether a manager decides it; else it holds at once. */
+            needsApproval: boolean;
+            /** @description Whether it takes hours away. */
+            removesHours: boolean;
+        };
+        /** Format: uuid */
+        AvailabilityRequestId: string;
+        /** @enum {string} */
+        AvailabilityRequestState: "pending" | "approved" | "declined" | "withdrawn" | "superseded";
+        /** @description A request to change weekly availability. */
+        AvailabilityRequestView: {
+            /** @description Whether the caller can decide it now. */
+            canDecide: boolean;
+            /** @description Each day of the week; a day that is not named is open. */
+            days: {
+                [key: string]: components["schemas"]["DayAvailability"];
+            };
+            /**
+             * Format: date-time
+             * @description When it was decided or taken back.
+             */
+            decidedAt: string | null;
+            /** @description Who decided; none where it needed no decision. */
+            decidedByName: string | null;
+            /** @description What they said. */
+            decisionNote: string | null;
+            /** @description Who asks. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description Its id. */
+            id: components["schemas"]["AvailabilityRequestId"];
+            /** @description Where they work, the main location first. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description What the person wrote. */
+            note: string | null;
+            /** @description Whether it is the caller's own. */
+            own: boolean;
+            /**
+             * @description Published shifts of the person, from the first day on, that are outside of a pending request's hours. They stay
+             *     theirs.
+             */
+            publishedOutside: number;
+            /** @description The days that hold on its first day without it. */
+            replaces: {
+                [key: string]: components["schemas"]["DayAvailability"];
+            };
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            requestedAt: string;
+            /** @description Its state. */
+            state: components["schemas"]["AvailabilityRequestState"];
+            /**
+             * Format: date
+             * @description The last day, where an approved one ends by a later change.
+             */
+            to: string | null;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description Requests for other weekly hours. */
+        AvailabilityRequests: {
+            /** @description The newest first. */
+            items: components["schemas"]["AvailabilityRequestView"][];
+        };
         /** @description An interviewer's weekly times. */
         AvailabilityRule: {
             /**
@@ -6396,6 +6617,11 @@ export interface components {
         BrandChange: {
             /**
              * Format: int32
+             * @description Days between the team's asking for fewer weekly hours and their first day, 60 at most.
+             */
+            availabilityNoticeDays?: number | null;
+            /**
+             * Format: int32
              * @description Employees in the United States; null where it is not known.
              */
             employeesUs?: number | null;
@@ -6434,6 +6660,11 @@ export interface components {
         };
         /** @description The brand. */
         BrandSettings: {
+            /**
+             * Format: int32
+             * @description Days between the team's asking for fewer weekly hours and their first day.
+             */
+            availabilityNoticeDays: number;
             /**
              * Format: int32
              * @description Employees in the United States.
@@ -10132,6 +10363,20 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Weekly availability that a person asks for. */
+        NewAvailabilityRequest: {
+            /** @description Each day of the week; a day that is not named is open. */
+            days: {
+                [key: string]: components["schemas"]["DayAvailability"];
+            };
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description A note to the manager. */
+            note?: string | null;
+        };
         /** @description The provider of the report, and the applicant's authorization. */
         NewBackgroundCheck: {
             /**
@@ -11612,6 +11857,24 @@ export interface components {
              */
             version: number;
         };
+        /** @description When a person can work on a day, and does. */
+        PersonDay: {
+            /** @description When they can work. */
+            availability: components["schemas"]["DayAvailability"];
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description Their planned shifts here, by start. */
+            shifts: components["schemas"]["PlannedHours"][];
+            timeOff: components["schemas"]["PersonDayOff"] | null;
+        };
+        /** @description Time off on a day: from `start` to `end`, or the whole day where both are null. */
+        PersonDayOff: {
+            end: components["schemas"]["Clock"] | null;
+            start: components["schemas"]["Clock"] | null;
+        };
         /** @description A person by name. */
         PersonRef: {
             /** @description Their id. */
@@ -11713,6 +11976,17 @@ export interface components {
             timeOff: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A person's week at a location. */
+        PersonWeek: {
+            /** @description Seven days. */
+            days: components["schemas"]["PersonDay"][];
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+            /** @description Their positions here, the main one first. */
+            positionIds: components["schemas"]["PositionId"][];
         };
         /** @description A change of the brand's use of the stages and its names of reasons. */
         PipelineChange: {
@@ -11870,6 +12144,15 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
+        };
+        /** @description The hours of a planned shift. */
+        PlannedHours: {
+            /** @description To. */
+            end: components["schemas"]["Clock"];
+            /** @description Whether the staff sees it. */
+            published: boolean;
+            /** @description From. */
+            start: components["schemas"]["Clock"];
         };
         /** @enum {string} */
         PointsReason: "all" | "part" | "none" | "skipped";
@@ -14028,8 +14311,12 @@ export interface components {
         };
         /** @description The team against the plan of a week. */
         TeamCoverage: {
+            /** @description The same days as if the given request were approved; none without a request. */
+            after: components["schemas"]["DayCoverage"][] | null;
             /** @description Seven days. */
             days: components["schemas"]["DayCoverage"][];
+            /** @description Everyone who could work here, or does, by name. */
+            people: components["schemas"]["PersonWeek"][];
         };
         /** @description The team's pay in a position today. */
         TeamPay: {
@@ -14602,6 +14889,17 @@ export interface components {
         };
         /** Format: uuid */
         UserId: string;
+        /** @description A shift that a person had on this weekday. */
+        RecentShift: {
+            /** @description The weekday. */
+            day: string;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /** @description When it begins. */
+            start: components["schemas"]["Clock"];
+            /** @description In how many of the four weeks. */
+            times: number;
+        };
         /** @description The findings. */
         Verdict: components["schemas"]["Impact"] & {
             /**
@@ -18132,6 +18430,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AskedFor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAvailabilityRequests: {
+        parameters: {
+            query?: {
+                /** @description Of people who work at this location; left out, of everyone whom the caller may see. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description Only the caller's own. */
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityRequests"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAvailabilityRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAvailabilityRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AvailabilityRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvailabilityDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AvailabilityRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvailabilityDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    availabilityImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AvailabilityRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityImpact"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AvailabilityRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityRequestView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25212,7 +25750,12 @@ export interface operations {
     };
     teamCoverage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A request for other weekly hours. */
+                availabilityRequestId?: components["schemas"]["AvailabilityRequestId"];
+                /** @description A request for time off. */
+                timeOffRequestId?: components["schemas"]["TimeOffRequestId"];
+            };
             header?: never;
             path: {
                 locationId: components["schemas"]["LocationId"];

@@ -43,6 +43,7 @@ const titles = defineMessages({
   dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
   pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
   team: { id: 'screen.team', defaultMessage: 'Team' },
+  teamAvailability: { id: 'screen.team_availability', defaultMessage: 'Availability' },
   timeOff: { id: 'screen.time_off', defaultMessage: 'Time off' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   openShifts: { id: 'screen.open_shifts', defaultMessage: 'Open shifts' },
@@ -96,6 +97,14 @@ export const SCREENS: readonly Screen[] = [
   { path: '/team', title: titles.team, load: team, words: ['scheduling'], permission: 'team:read' },
   {
     path: '/team-availability',
+    title: titles.teamAvailability,
+    load: () => import('@/features/team/availability-route'),
+    words: ['scheduling'],
+    permission: 'team:read',
+    wide: true,
+  },
+  {
+    path: '/time-off',
     title: titles.timeOff,
     load: () => import('@/features/team/time-off-route'),
     words: ['scheduling'],

@@ -92,6 +92,7 @@ const PAGES: [&str; 24] = [
     "/pipeline",
     "/team",
     "/team-availability",
+    "/time-off",
     "/schedule",
     "/open-shifts",
     "/shift-swaps",

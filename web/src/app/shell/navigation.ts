@@ -62,7 +62,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
   ],
   scheduling: [
     DASHBOARD,
-    { path: '/team', label: labels.team, icon: Users, pages: ['/team-availability'] },
+    { path: '/team', label: labels.team, icon: Users, pages: ['/team-availability', '/time-off'] },
     { path: '/schedule', label: labels.schedule, icon: CalendarDays, pages: ['/open-shifts'] },
     { path: '/timesheets', label: labels.timesheets, icon: ReceiptText },
   ],

@@ -10,6 +10,22 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'master_key.rotated': { id: 'audit.action.key_rotated', defaultMessage: 'Master key changed' },
   'audit.rows': { id: 'audit.action.rows', defaultMessage: 'Data rows recorded' },
   'availability.changed': { id: 'audit.action.availability', defaultMessage: 'Availability changed' },
+  'availability.requested': {
+    id: 'audit.action.availability_requested',
+    defaultMessage: 'Other weekly hours requested',
+  },
+  'availability.approved': {
+    id: 'audit.action.availability_approved',
+    defaultMessage: 'Weekly hours approved',
+  },
+  'availability.declined': {
+    id: 'audit.action.availability_declined',
+    defaultMessage: 'Weekly hours declined',
+  },
+  'availability.withdrawn': {
+    id: 'audit.action.availability_withdrawn',
+    defaultMessage: 'Request for weekly hours taken back',
+  },
   'brand.changed': { id: 'audit.action.brand', defaultMessage: 'Brand changed' },
   'brand.deletion_planned': { id: 'audit.action.deletion', defaultMessage: 'Brand deletion planned' },
   'brand.deletion_taken_back': {

@@ -24,6 +24,7 @@ export const dashboardQuery = read('/api/dashboard/scheduling');
 
 /** Requests of the team, as their own pages read them. */
 export const timeOffQuery = read('/api/time-off');
+export const availabilityQuery = read('/api/availability-requests');
 export const openShiftsQuery = read('/api/open-shifts');
 export const swapsQuery = read('/api/swaps');
 

@@ -165,6 +165,7 @@ test('without the right to give roles the tab is hidden', async () => {
         locationsWorldwide: 6,
         employeesUs: 120,
         employeesWorldwide: 120,
+        availabilityNoticeDays: 14,
         version: 1,
       },
     },

@@ -24,6 +24,7 @@ const brand: Wire<'BrandSettings'> = {
   locationsWorldwide: null,
   employeesUs: 120,
   employeesWorldwide: 120,
+  availabilityNoticeDays: 14,
   version: 3,
 };
 const shortName: Wire<'ShortName'> = {

@@ -1,26 +1,36 @@
-/** Requests of the team that wait for the person: time off, open shifts, swaps; each leads to where it is answered. */
+/** Requests of the team that wait for the person: time off, weekly hours, open shifts, swaps; each leads to where it is answered. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, CalendarPlus, ChevronRight, type LucideIcon, Palmtree } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CalendarPlus,
+  ChevronRight,
+  type LucideIcon,
+  Palmtree,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { openShiftsQuery, swapsQuery, timeOffQuery } from '../api';
+import { availabilityQuery, openShiftsQuery, swapsQuery, timeOffQuery } from '../api';
 import { RowLink } from './row-link';
 
 export function WaitingCard() {
   const { can, canAny } = usePermissions();
   const timeOff = useQuery({ ...timeOffQuery, enabled: can('timeoff:approve') }).data?.items ?? [];
+  const availability =
+    useQuery({ ...availabilityQuery, enabled: can('availability:approve') }).data?.items ?? [];
   const openShifts = useQuery({ ...openShiftsQuery, enabled: can('openshifts:approve') }).data?.items ?? [];
   const swaps =
     useQuery({ ...swapsQuery, enabled: canAny('swaps:approve', 'swaps:create') }).data?.items ?? [];
   const days = timeOff.filter(({ canDecide }) => canDecide).length;
+  const hours = availability.filter(({ canDecide }) => canDecide).length;
   const claims = openShifts.reduce((sum, shift) => sum + shift.claims.length, 0);
   const swapsToAnswer = swaps.filter(({ actions }) =>
     actions.some((action) => action === 'approve' || action === 'accept'),
   ).length;
-  const total = days + claims + swapsToAnswer;
+  const total = days + hours + claims + swapsToAnswer;
   if (total === 0) return null;
   return (
     <Card
@@ -29,11 +39,20 @@ export function WaitingCard() {
     >
       <div className="mt-2">
         {days > 0 && (
-          <Row to="/team-availability" icon={Palmtree}>
+          <Row to="/time-off" icon={Palmtree}>
             <FormattedMessage
               id="dashboard.waiting.time_off"
               defaultMessage="{count, plural, one {# request} other {# requests}} for time off"
               values={{ count: days }}
+            />
+          </Row>
+        )}
+        {hours > 0 && (
+          <Row to="/team-availability" icon={CalendarClock}>
+            <FormattedMessage
+              id="dashboard.waiting.availability"
+              defaultMessage="{count, plural, one {# request} other {# requests}} for other weekly hours"
+              values={{ count: hours }}
             />
           </Row>
         )}

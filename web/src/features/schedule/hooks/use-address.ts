@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type Location, locationsQuery } from '@/api/organization';
 import { dismissOldToasts } from '@/components/ui/toast';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
-import { asDate, workweekStart } from '../model/address';
+import { asDate, workweekStart } from '@/lib/time/weeks';
 
 const REMEMBERED = 'schedule.location';
 

@@ -1,8 +1,8 @@
 /** Rows, dayparts, closed hours, addresses, refusals, groups: the schedule's small arithmetic. */
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '@/api/errors';
+import { asDate, workweekStart } from '@/lib/time/weeks';
 import { diff, finding, mine, person, shift, week } from '../testing';
-import { asDate, workweekStart } from './address';
 import { closedSpans } from './availability';
 import { byDaypart, daypartOf } from './dayparts';
 import { allReasoned, gateOf } from './diff';

@@ -1,7 +1,7 @@
 /** A person's own shifts: which is next, and which belong to one calendar week. */
 import { groupBy } from '@/lib/group-by';
+import { workweekStart } from '@/lib/time/weeks';
 import type { MyShift } from '../types';
-import { workweekStart } from './address';
 
 export type MyWeek = { monday: string; items: MyShift[]; minutes: number };
 

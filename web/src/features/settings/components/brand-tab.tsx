@@ -42,6 +42,7 @@ const SCHEMA = z.object({
   locationsWorldwide: count(),
   employeesUs: count(),
   employeesWorldwide: count(),
+  availabilityNoticeDays: z.pipe(neededText(), z.transform(Number)),
 });
 
 function BrandForm({ brand }: { brand: Brand }) {
@@ -59,6 +60,7 @@ function BrandForm({ brand }: { brand: Brand }) {
       locationsWorldwide: textOf(brand.locationsWorldwide),
       employeesUs: textOf(brand.employeesUs),
       employeesWorldwide: textOf(brand.employeesWorldwide),
+      availabilityNoticeDays: String(brand.availabilityNoticeDays),
     },
     version,
     send: (body, version) => patchBrand({ version, ...changed(before, body) }),
@@ -132,6 +134,24 @@ function BrandForm({ brand }: { brand: Brand }) {
               <FormattedMessage
                 id="settings.brand.people_why"
                 defaultMessage="Fair workweek laws often start at 250 or 500 employees. If empty, they show as “not checked”."
+              />
+            }
+          />
+          <FormNumber
+            control={control}
+            disabled={!canEdit}
+            name="availabilityNoticeDays"
+            required
+            label={
+              <FormattedMessage
+                id="settings.brand.availability_notice"
+                defaultMessage="Days of notice for fewer weekly hours"
+              />
+            }
+            hint={
+              <FormattedMessage
+                id="settings.brand.availability_notice_why"
+                defaultMessage="Staff who can work less ask this many days ahead. More hours count at once."
               />
             }
           />

@@ -1,4 +1,4 @@
-/** The pages of the team: people, and their time off. */
+/** The pages of the team: people, when they can work, and their time off. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { NavTabs } from '@/components/ui/nav-tabs';
@@ -19,6 +19,10 @@ export function TeamTabs() {
           },
           {
             to: '/team-availability',
+            label: <FormattedMessage id="screen.team_availability" defaultMessage="Availability" />,
+          },
+          {
+            to: '/time-off',
             label: <FormattedMessage id="screen.time_off" defaultMessage="Time off" />,
           },
         ]}

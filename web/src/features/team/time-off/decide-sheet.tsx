@@ -2,9 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOrganization } from '@/api/use-organization';
-import type { Wire } from '@/api/wire';
-import { Notice } from '@/components/form/notice';
 import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -13,11 +10,9 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { useText } from '@/i18n/text';
-import { compactRange } from '@/lib/time/clock';
-import { useDates } from '@/lib/time/use-dates';
 import { TIME_OFF_NAMES } from '../person-names';
 import { approveTimeOff, declineTimeOff, impactQuery, refreshTimeOff, type TimeOffRequest } from './api';
+import { Effect } from './effect';
 import { useWhen } from './use-when';
 
 type Props = { request: TimeOffRequest; onClose(): void };
@@ -101,62 +96,5 @@ export function DecideSheet({ request, onClose }: Props) {
         />
       </SaveForm>
     </Sheet>
-  );
-}
-
-/** The days that get short, and the shifts that lose their person. */
-function Effect({ impact: { days, shifts } }: { impact: Wire<'TimeOffImpact'> }) {
-  const dates = useDates();
-  const text = useText();
-  const organization = useOrganization();
-  const positionName = (id: string) => {
-    const position = organization.position(id);
-    return position ? text(position.name) : '';
-  };
-  return (
-    <>
-      {days.length === 0 ? (
-        <Notice tone="ok">
-          <FormattedMessage
-            id="time_off.no_effect"
-            defaultMessage="Every scheduled shift can still be filled."
-          />
-        </Notice>
-      ) : (
-        <Notice tone="warn">
-          <ul>
-            {days.map(({ now, after }) => (
-              <li key={now.date}>
-                <FormattedMessage
-                  id="time_off.short_day"
-                  defaultMessage="{day}: {after} of {shifts, plural, one {# shift} other {# shifts}} can be filled, now {now}"
-                  values={{
-                    day: dates.day(now.date),
-                    after: after.fillable,
-                    shifts: now.shifts,
-                    now: now.fillable,
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {shifts.length > 0 && (
-        <ul className="text-16 md:text-14">
-          {shifts.map(({ shiftId, date, start, end, positionId }) => (
-            <li
-              key={shiftId}
-              className="flex justify-between gap-3 border-line/75 border-t py-2 first:border-0"
-            >
-              <span>{dates.day(date)}</span>
-              <span className="text-muted">
-                {[compactRange(start, end), positionName(positionId)].join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

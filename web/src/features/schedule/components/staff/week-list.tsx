@@ -10,8 +10,8 @@ import { cx } from '@/lib/cx';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
+import { workweekStart } from '@/lib/time/weeks';
 import { useMyAnswer } from '../../hooks/use-my-answer';
-import { workweekStart } from '../../model/address';
 import type { MyWeek } from '../../model/my-weeks';
 import type { MyShift } from '../../types';
 

@@ -1,0 +1,103 @@
+/** A person's seven days: hours, time off, shifts, and what they ask for. */
+import { useIntl } from 'react-intl';
+import type { Wire } from '@/api/wire';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/lib/cx';
+import { compactRange, minutesOfDay } from '@/lib/time/clock';
+import { weekdayOf } from '@/lib/time/weekdays';
+import type { DayPlan } from '../../availability';
+import { percentOf, rangeOf } from '../bar';
+import { DayBar } from '../day-bar';
+import { useHoursText } from '../use-hours-text';
+import { askedOn, type Waiting } from './waiting';
+
+/** What a cell says. */
+function useWords() {
+  const intl = useIntl();
+  return {
+    off: intl.formatMessage({ id: 'weekly_hours.off', defaultMessage: 'time off' }),
+    askedOff: intl.formatMessage({ id: 'weekly_hours.asked_off', defaultMessage: 'asked off' }),
+    asks: (hours: string) =>
+      intl.formatMessage({ id: 'weekly_hours.asks', defaultMessage: 'asks: {hours}' }, { hours }),
+    shift: (range: string) =>
+      intl.formatMessage({ id: 'weekly_hours.shift', defaultMessage: 'shift {range}' }, { range }),
+  };
+}
+
+type Props = {
+  person: Wire<'PersonWeek'>;
+  requests: readonly Waiting[];
+  opened: Waiting | undefined;
+};
+
+export function PersonRow({ person, requests, opened }: Props) {
+  return (
+    <tr className="border-line/75 border-t">
+      <th scope="row" className="px-3 py-1 text-left font-normal">
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={person.name} size={22} />
+          <span className="truncate">{person.name}</span>
+        </span>
+      </th>
+      {person.days.map((day) => (
+        <Cell key={day.date} day={day} requests={requests} opened={opened} />
+      ))}
+    </tr>
+  );
+}
+
+type CellProps = { day: Wire<'PersonDay'>; requests: readonly Waiting[]; opened: Waiting | undefined };
+
+function Cell({ day, requests, opened }: CellProps) {
+  const words = useWords();
+  const hoursText = useHoursText();
+  const { date, availability, timeOff, shifts } = day;
+  const isOpen = requests.some((item) => item.id === opened?.id && askedOn(item, date) !== null);
+  const off = requests.some((item) => askedOn(item, date) === 'off');
+  const wanted = requests.map((item) => askedOn(item, date)).find((days) => days && days !== 'off');
+  const plan: DayPlan | undefined =
+    wanted && wanted !== 'off' ? (wanted[weekdayOf(date)] ?? 'open') : undefined;
+  const differs = plan !== undefined && JSON.stringify(plan) !== JSON.stringify(availability);
+  const isAway = Boolean(timeOff) && !timeOff?.start;
+  const said = [
+    isAway ? words.off : hoursText(availability),
+    timeOff?.start && timeOff.end ? `${words.off} ${compactRange(timeOff.start, timeOff.end)}` : '',
+    off ? words.askedOff : '',
+    differs && plan ? words.asks(hoursText(plan)) : '',
+    ...shifts.map(({ start, end }) => words.shift(compactRange(start, end))),
+  ].filter(Boolean);
+  return (
+    <td className={cx('border-line border-l p-1', isOpen && 'bg-warn-soft/60')} title={said.join(' · ')}>
+      <span className="sr-only">{said.join(', ')}</span>
+      <span aria-hidden="true" className="relative block">
+        {isAway || off ? (
+          <span
+            className={cx(
+              'block h-5 truncate rounded px-1 text-center text-11 leading-5',
+              isAway ? 'bg-line/70' : 'border border-warn bg-warn-soft text-warn leading-[18px]!',
+            )}
+          >
+            {isAway ? words.off : words.askedOff}
+          </span>
+        ) : (
+          <DayBar plan={differs && isOpen && plan ? plan : availability} asked={differs} className="h-5" />
+        )}
+        <span className="relative mt-0.5 block h-[3px]">
+          {shifts.map(({ start, end, published }) => {
+            const { from, to } = rangeOf({ start, end });
+            return (
+              <span
+                key={minutesOfDay(start)}
+                className={cx('absolute inset-y-0 rounded-full', published ? 'bg-ink' : 'bg-muted')}
+                style={{
+                  left: `${percentOf(from)}%`,
+                  width: `${Math.max(percentOf(to) - percentOf(from), 4)}%`,
+                }}
+              />
+            );
+          })}
+        </span>
+      </span>
+    </td>
+  );
+}
