@@ -13,7 +13,7 @@ story('days off are asked for, weighed and approved', { as: 'Staff', on: phone, 
   const [from, to] = [dayOf(weekStart, 'tue'), dayOf(weekStart, 'thu')];
   const shift = await plan(owner.context, location, person, from, '12:00', '16:00');
 
-  await page.goto('/team-availability');
+  await page.goto('/time-off');
   await page.getByRole('button', { name: 'Pedir días libres' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pedir días libres' });
   await sheet.getByLabel('Primer día').fill(from);
@@ -28,7 +28,7 @@ story('days off are asked for, weighed and approved', { as: 'Staff', on: phone, 
   await accessible(page, 'with a request');
   await fits(page, 'with a request');
 
-  await owner.page.goto('/team-availability');
+  await owner.page.goto('/time-off');
   const asked = owner.page.getByRole('listitem').filter({ hasText: 'Bautizo de mi sobrina' });
   await asked.getByRole('button', { name: /^Review / }).click();
   const decision = owner.page.getByRole('dialog');

@@ -10,7 +10,6 @@ const COMING: &[&str] = &[
     "claim-hours-clock",
     "claim-hours-sheets",
     "claim-hours-payroll",
-    "claim-team-requests",
     "claim-team-messages",
     "claim-team-announcements",
     "claim-pos-sales",
