@@ -72,7 +72,20 @@ need_tools() {
   local node_major
   node_major=$(node -p 'process.versions.node.split(".")[0]')
   [ "$node_major" -ge 20 ] || fail "Node $node_major is too old: version 20 or newer is needed"
-  command -v cc >/dev/null || debian build-essential
+  command -v c++ >/dev/null || debian build-essential
+  # The solver of auto-scheduling is built from its C++ source, and its header is read by libclang.
+  command -v cmake >/dev/null || debian cmake
+  has_libclang || debian libclang-dev
+}
+
+# Whether libclang is where the build looks for it.
+has_libclang() {
+  local place
+  [ -n "${LIBCLANG_PATH:-}" ] && return
+  for place in '/usr/lib/llvm-*/lib' '/usr/lib/*' /usr/lib /usr/lib64 /usr/local/lib; do
+    compgen -G "$place/libclang*.so*" >/dev/null && return
+  done
+  return 1
 }
 
 # debian PACKAGE…: installs Debian packages, as root or through sudo.
