@@ -65,6 +65,9 @@ const OWNERS: [(&str, &[&str]); 5] = [
     (
         "scheduling",
         &[
+            "auto_schedule_plans",
+            "auto_schedule_shifts",
+            "auto_schedules",
             "consents",
             "demand_events",
             "forecast_half_hours",

@@ -3,6 +3,7 @@
 pub(crate) mod board;
 
 mod availability;
+mod auto_schedule;
 mod bad_input;
 mod consent;
 mod demand;

@@ -120,6 +120,8 @@ ids! {
     ShiftClaimId;
     /// A request to give a shift to someone else, or to swap two.
     SwapId;
+    /// A run of auto-scheduling.
+    AutoScheduleId;
     /// A request for time off.
     TimeOffRequestId;
     /// An event that changes a day's sales.

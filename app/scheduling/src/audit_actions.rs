@@ -5,6 +5,7 @@ use platform::audit_actions;
 audit_actions! {
     /// Scheduling's audit actions.
     SchedulingAction {
+        AutoScheduleStarted = "auto_schedule.started",
         ConsentDeclined = "consent.declined",
         ConsentGiven = "consent.given",
         ConsentRecorded = "consent.recorded",
@@ -15,6 +16,7 @@ audit_actions! {
         LaborStandardsUpdated = "labor_standards.updated",
         OpenShiftClosed = "open_shift.closed",
         OpenShiftPosted = "open_shift.posted",
+        ProposalAccepted = "auto_schedule.accepted",
         RuleOverridden = "rule.overridden",
         SalesImported = "sales.imported",
         ScheduleCleared = "schedule.cleared",

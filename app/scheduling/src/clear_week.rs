@@ -203,6 +203,11 @@ pub fn undo_week(
         shift.origin.clone_from(&removed.origin);
         touch(change, &mut shift)?;
     }
+    for assigned in &steps.assigned {
+        let mut shift = store::shift(change.db, assigned.id)?;
+        shift.draft.employee_id = None;
+        touch(change, &mut shift)?;
+    }
     store::bump_week(change.db, location, week)?;
     record(
         change,

@@ -6,6 +6,7 @@ pub mod acknowledge;
 mod affected_days;
 mod audit_actions;
 pub mod availability_impact;
+pub mod auto_schedule;
 pub mod breaks;
 pub mod candidates;
 pub mod change_reason;
@@ -64,6 +65,7 @@ use platform::{
 };
 
 pub use audit_actions::SchedulingAction;
+pub use auto_schedule::AutoScheduleWeek;
 pub use store::ForgetUndos;
 pub use swaps::SwapDue;
 
@@ -103,6 +105,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(open_shifts::claim::withdraw_handler))
         .routes(routes!(open_shifts::decide::approve_handler))
         .routes(routes!(open_shifts::decide::decline_handler))
+        .routes(routes!(
+            auto_schedule::read::handler,
+            auto_schedule::start::handler
+        ))
+        .routes(routes!(auto_schedule::cancel::handler))
+        .routes(routes!(auto_schedule::read::shifts_handler))
+        .routes(routes!(auto_schedule::accept::handler))
+        .routes(routes!(auto_schedule::explain::handler))
         .routes(routes!(swaps::list::handler, swaps::request::handler))
         .routes(routes!(swaps::options::handler))
         .routes(routes!(swaps::accept::handler))

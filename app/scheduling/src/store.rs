@@ -23,7 +23,7 @@ pub use published::owed_for_changes;
 pub(super) use published::{
     answer, clear_change_reason, end_proposal, keep_premiums, propose, put_published, unpublish,
 };
-pub use undos::{Deleted, ForgetUndos, Removed, Steps};
+pub use undos::{Assigned, Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};
 pub use weeks::{Override, WeekRow};
 pub(super) use weeks::{

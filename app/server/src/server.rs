@@ -43,7 +43,8 @@ use scheduling::{
 };
 
 /// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
-const KINDS: [&str; 23] = [
+const KINDS: [&str; 24] = [
+    "auto_schedule",
     "automation",
     "check_answer_over",
     "compact",
@@ -119,6 +120,7 @@ fn jobs() -> JobRegistry {
         .register::<offers::close::OfferDue>()
         .register::<rescore::Rescore>()
         .register::<scan::ScanResume>()
+        .register::<scheduling::AutoScheduleWeek>()
         .register::<scheduling::SwapDue>()
         .register::<sms_simulator::DeleteSimulation>()
         .register::<messaging::SendToApplicant>()

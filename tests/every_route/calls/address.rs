@@ -62,6 +62,8 @@ impl Things {
             &self.open_shift
         } else if call.route.starts_with("/api/shift-claims") {
             &self.shift_claim
+        } else if call.route.starts_with("/api/auto-schedules") {
+            &self.auto_schedule
         } else if call.route.starts_with("/api/swaps") {
             &self.swap
         } else if call.route == "/api/shifts/{id}/swap-options" {
@@ -94,7 +96,9 @@ impl Things {
             .replace("{board}", "feed")
             .replace("{key}", &self.template)
             .replace("{phone}", "+16195550188")
-            .replace("{seq}", &self.seq);
+            .replace("{seq}", &self.seq)
+            .replace("{aim}", "balanced")
+            .replace("{shiftId}", &self.proposed_shift);
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/documents/{kind}") => address,
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),

@@ -43,6 +43,30 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(SchedulesCreate),
             json!({ "undoId": "01936a5e-0000-7000-8000-000000000000" }),
         ),
+        get(
+            "/api/schedules/{locationId}/{weekStart}/auto-schedule",
+            Some(SchedulesReadDrafts),
+        ),
+        post(
+            "/api/schedules/{locationId}/{weekStart}/auto-schedule",
+            Some(SchedulesCreate),
+            json!({}),
+        ),
+        get("/api/auto-schedules/{id}/{aim}", Some(SchedulesReadDrafts)),
+        get(
+            "/api/auto-schedules/{id}/{aim}/shifts/{shiftId}",
+            Some(SchedulesReadDrafts),
+        ),
+        post(
+            "/api/auto-schedules/{id}/{aim}/accept",
+            Some(SchedulesCreate),
+            stale.clone(),
+        ),
+        post(
+            "/api/auto-schedules/{id}/cancel",
+            Some(SchedulesCreate),
+            json!({}),
+        ),
         post(
             "/api/locations/{id}/law-preview",
             Some(LocationsManage),

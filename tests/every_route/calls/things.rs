@@ -35,6 +35,10 @@ pub(crate) struct Things {
     pub(crate) shift_claim: String,
     pub(crate) swapped_shift: String,
     pub(crate) swap: String,
+    /// Proposals of a week.
+    pub(crate) auto_schedule: String,
+    /// A shift of theirs.
+    pub(crate) proposed_shift: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
@@ -146,6 +150,15 @@ impl Things {
         let open_shift = id(&ok(world.owner.post("/api/shifts", open_shift).await)["shift"]);
         let posted = json!({ "shiftIds": [open_shift], "mode": "approval" });
         ok(world.owner.post("/api/open-shifts", posted).await);
+        // Of another week than the calls: asking for proposals of a week again replaces its run.
+        let to_fill = json!({
+            "locationId": world.la, "positionId": world.cook, "date": "2026-12-18", "start": "10:00", "end": "14:00",
+            "note": canary,
+        });
+        let proposed_shift = id(&ok(world.owner.post("/api/shifts", to_fill).await)["shift"]);
+        let auto_schedule = format!("/api/schedules/{}/2026-12-14/auto-schedule", world.la);
+        let auto_schedule = id(&ok(world.owner.post(&auto_schedule, json!({})).await));
+        world.server.work().await;
         let claims = format!("/api/open-shifts/{open_shift}/claims");
         let shift_claim = id(&ok(asker.post(&claims, json!({})).await));
         let drop = json!({ "kind": "drop", "shiftId": swapped_shift, "reason": canary });
@@ -177,6 +190,8 @@ impl Things {
             shift_claim,
             swapped_shift,
             swap,
+            auto_schedule,
+            proposed_shift,
             seq: "1".to_owned(),
             offer,
             check,

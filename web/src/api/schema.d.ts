@@ -1077,6 +1077,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auto-schedules/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a run; the proposals made by then stay. */
+        post: operations["cancelAutoSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auto-schedules/{id}/{aim}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shifts of a proposal. */
+        get: operations["proposedShifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auto-schedules/{id}/{aim}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a proposal into the draft. */
+        post: operations["acceptProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auto-schedules/{id}/{aim}/shifts/{shiftId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a person works a proposed shift, or nobody does. */
+        get: operations["explainProposedShift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/automations": {
         parameters: {
             query?: never;
@@ -3408,6 +3476,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedules/{locationId}/{weekStart}/auto-schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest run of a week. */
+        get: operations["latestAutoSchedule"];
+        put?: never;
+        /** Asks for proposals of a week, in the place of earlier ones. */
+        post: operations["startAutoSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedules/{locationId}/{weekStart}/clear": {
         parameters: {
             query?: never;
@@ -5102,6 +5188,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What of a proposal to put into the draft. */
+        AcceptProposal: {
+            /** @description Shifts that start on these days only; left out, every day. */
+            dates?: string[] | null;
+            /** @description These shifts only; left out, all of them. */
+            shiftIds?: components["schemas"]["ShiftId"][] | null;
+            /**
+             * Format: int64
+             * @description The version of the week, as the caller saw it.
+             */
+            version: number;
+        };
+        /** @description The week after a proposal was put into the draft. */
+        AcceptedProposal: {
+            /** @description Shifts that have someone now. */
+            assigned: number;
+            /** @description Of them, those that were created. */
+            created: number;
+            /** @description Shifts that were left as they are, since the week is no longer as it was. */
+            skipped: components["schemas"]["SkippedShift"][];
+            /** @description Undoes it. */
+            undoId: components["schemas"]["WeekUndoId"];
+            /** @description The week. */
+            week: components["schemas"]["WeekView"];
+        };
         /**
          * @description The reason why the caller may see an account and not change it.
          * @enum {string}
@@ -5800,6 +5911,37 @@ export interface components {
              * @description Its number.
              */
             seq: number;
+        };
+        /** @enum {string} */
+        AutoScheduleAim: "balanced" | "lowest_cost" | "full_coverage" | "most_wishes" | "fairest";
+        /** Format: uuid */
+        AutoScheduleId: string;
+        /** @enum {string} */
+        AutoScheduleState: "running" | "done" | "cancelled" | "failed";
+        /** @description A run of auto-scheduling. */
+        AutoScheduleView: {
+            /** @description Whether shifts may be created. */
+            createShifts: boolean;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
+            finishedAt: string | null;
+            /** @description The run. */
+            id: components["schemas"]["AutoScheduleId"];
+            /** @description Number of proposals that it makes in all. */
+            plannedProposals: number;
+            /** @description The proposals so far, in the order of their aims. */
+            proposals: components["schemas"]["ProposalView"][];
+            /**
+             * Format: date-time
+             * @description When someone asked for it.
+             */
+            requestedAt: string;
+            /** @description Its state. */
+            state: components["schemas"]["AutoScheduleState"];
+            /** @description Whether the week has changed since. */
+            weekChanged: boolean;
         };
         /** @description The action of an automation. */
         AutomationAction: {
@@ -9654,6 +9796,10 @@ export interface components {
         LastRejectChoice: {
             choice: components["schemas"]["RejectChoice"] | null;
         };
+        /** @description The latest run of a week, if any. */
+        LatestAutoSchedule: {
+            run: components["schemas"]["AutoScheduleView"] | null;
+        };
         /** @description A law to try out. */
         Law: {
             /** @description The jurisdictions that would apply, widest first. */
@@ -10336,6 +10482,11 @@ export interface components {
             locationId: components["schemas"]["LocationId"];
             /** @description As what. */
             positionId: components["schemas"]["PositionId"];
+        };
+        /** @description What to propose. */
+        NewAutoSchedule: {
+            /** @description Also creates shifts where the required staff is not met; else only planned shifts without a person are filled. */
+            createShifts?: boolean;
         };
         /** @description An automation to set up. */
         NewAutomation: {
@@ -12487,6 +12638,133 @@ export interface components {
             /** @description The whole description. */
             text: string;
         };
+        /** @description Someone for a proposed shift, beside the rest of the proposal. */
+        ProposalCandidate: {
+            /**
+             * Format: int64
+             * @description Their wages and premiums for it, in cents; null where the caller may not see wages or a rate is not known.
+             */
+            cents: number | null;
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description What it would bring, the gravest first; empty where nothing speaks against it. */
+            labels: components["schemas"]["LocalizedText"][];
+            /**
+             * Format: int64
+             * @description Paid minutes of their week with the shift.
+             */
+            minutesAfter: number;
+            /** @description Whether the aim of the proposal refuses it for them. */
+            refused: boolean;
+            /** @description Whether they work another shift of that day in the proposal. */
+            worksThatDay: boolean;
+        };
+        /** @description Everyone at the location for a proposed shift. */
+        ProposalReasons: {
+            chosen: components["schemas"]["ProposalCandidate"] | null;
+            /** @description The others who hold the position, those who could take it first. */
+            others: components["schemas"]["ProposalCandidate"][];
+        };
+        /** @description A proposal in figures, each of the whole week with it. */
+        ProposalView: {
+            /** @description What it aims at. */
+            aim: components["schemas"]["AutoScheduleAim"];
+            /** @description Shifts that it gives to someone. */
+            assignedShifts: number;
+            /**
+             * Format: int64
+             * @description Wages and premiums, in cents; null where the caller may not see wages or a rate is not known.
+             */
+            cents: number | null;
+            /**
+             * Format: int32
+             * @description Closing shifts of the person with fewest, among those who could close.
+             */
+            fewestCloses: number;
+            /**
+             * Format: int32
+             * @description Closing shifts of the person with most.
+             */
+            mostCloses: number;
+            /**
+             * Format: int32
+             * @description Half hours of needed people.
+             */
+            neededHalfHours: number;
+            /** @description Of them, the ones that it creates. */
+            newShifts: number;
+            /**
+             * Format: int64
+             * @description Minutes of overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            plannedMinutes: number;
+            /**
+             * Format: int32
+             * @description Half hours of needed people that nobody works.
+             */
+            shortHalfHours: number;
+            /** @description Planned shifts that stay without a person. */
+            unassignedShifts: number;
+            /**
+             * Format: int64
+             * @description What they cost beyond straight time, in cents; null where the caller may not see wages.
+             */
+            warningCents: number | null;
+            /**
+             * Format: int32
+             * @description Warnings that it brings; it never brings anything that blocks.
+             */
+            warnings: number;
+            /**
+             * Format: int32
+             * @description Assignments on days for which the person prefers times.
+             */
+            wishes: number;
+            /**
+             * Format: int32
+             * @description Assignments within the times that people prefer.
+             */
+            wishesKept: number;
+        };
+        /** @description A shift of a proposal. */
+        ProposedShiftView: {
+            /**
+             * Format: int64
+             * @description Wages and premiums, in cents; null where the caller may not see wages or a rate is not known.
+             */
+            cents: number | null;
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /** @description Whether accepting creates it. */
+            isNew: boolean;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            paidMinutes: number;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description The planned shift, or the one that accepting creates. */
+            shiftId: components["schemas"]["ShiftId"];
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+        };
+        /** @description The shifts of a proposal. */
+        ProposedShifts: {
+            /** @description By start. */
+            items: components["schemas"]["ProposedShiftView"][];
+        };
         /** @description The options of a publication. */
         Publication: {
             /** @description A message to all recipients. */
@@ -13797,6 +14075,12 @@ export interface components {
              *     talent pool also `not_in_pool`, `invited_before`, `decline_waits`, `cool_off`.
              */
             reason: string;
+        };
+        /** @description A shift that was left as it is. */
+        SkippedShift: {
+            /** @description What would block it now; empty where the shift is gone, changed or has someone. */
+            findings: components["schemas"]["FindingView"][];
+            shiftId: components["schemas"]["ShiftId"];
         };
         /** @description A part of a day that the job needs someone for. */
         Slot: {
@@ -18206,6 +18490,136 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelAutoSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutoScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoScheduleView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposedShifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutoScheduleId"];
+                aim: components["schemas"]["AutoScheduleAim"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedShifts"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutoScheduleId"];
+                aim: components["schemas"]["AutoScheduleAim"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptProposal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedProposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explainProposedShift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutoScheduleId"];
+                aim: components["schemas"]["AutoScheduleAim"];
+                shiftId: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalReasons"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -23591,6 +24005,73 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    latestAutoSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestAutoSchedule"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startAutoSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAutoSchedule"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoScheduleView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -30,6 +30,16 @@ pub struct Steps {
     /// Published shifts that were taken off the draft.
     #[serde(default)]
     pub removed: Vec<Removed>,
+    /// Shifts that were given to someone.
+    #[serde(default)]
+    pub assigned: Vec<Assigned>,
+}
+
+/// A shift that had no person before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assigned {
+    /// Its id.
+    pub id: ShiftId,
 }
 
 /// An unpublished shift that was deleted, whole.

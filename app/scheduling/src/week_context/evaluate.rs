@@ -50,9 +50,32 @@ impl WeekContext<'_> {
         let Some(person) = self.people.get(&id) else {
             return Judged::default();
         };
-        let planned = self.planned(id, edit);
-        let report = ask(&self.situation(person, &planned, edit));
-        let mut findings = self.brand_checks(question, person, &planned);
+        self.judged_plan(question, person, (&self.planned(id, edit), edit), ask)
+    }
+
+    /// As [`WeekContext::evaluate_change`], of a whole plan for a person: every shift of theirs around the week.
+    pub fn evaluate_plan(
+        &self,
+        question: Question,
+        person: &EmployeeFacts,
+        planned: &[Planned<'_>],
+    ) -> Judged {
+        let edit = Edit::default();
+        self.judged_plan(question, person, (planned, &edit), |situation| {
+            let prepared = self.core.rule_book.prepare(question, situation);
+            prepared.report().clone()
+        })
+    }
+
+    fn judged_plan(
+        &self,
+        question: Question,
+        person: &EmployeeFacts,
+        (planned, edit): (&[Planned<'_>], &Edit<'_>),
+        ask: impl FnOnce(&Situation) -> Report,
+    ) -> Judged {
+        let report = ask(&self.situation(person, planned, edit));
+        let mut findings = self.brand_checks(question, person, planned);
         findings.extend(self.declined(person, edit));
         findings.extend(report.findings.iter().chain(&report.unchecked).cloned());
         findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));

@@ -1,0 +1,300 @@
+//! A week made ready for the optimiser: who may take which open shift, what it costs and how it sits with their wishes.
+
+use std::collections::BTreeSet;
+
+use rules::Finding;
+
+use super::{
+    AutoScheduleAim, half_hours,
+    needs::Needs,
+    options::{OpenShift, open_shifts},
+    rest,
+};
+use crate::{
+    date_time::TimeOfDay,
+    demand::PositionNeed,
+    evaluate::{Baseline, as_planned},
+    ids::{EmployeeId, PositionId},
+    person::EmployeeFacts,
+    team::{
+        types::{AgeBand, DayAvailability, WindowKind},
+        week_limit::week_limit_minutes,
+    },
+    types::ShiftDetails,
+    week_context::{Edit, WeekContext},
+};
+
+/// Overtime of the week begins here everywhere (29 U.S.C. 207(a)).
+const OVERTIME_AFTER: i64 = 40 * 60;
+/// The most that anyone is planned for where overtime is allowed.
+const MOST: i64 = 60 * 60;
+/// A person is not planned on every day.
+const MOST_DAYS: usize = 6;
+/// Hours that a person is glad to have, where they had none last week.
+const USUAL_LEAST: i64 = 12 * 60;
+/// The wage of an hour where no one entered one, in cents: the search has to compare people.
+const UNKNOWN_HOUR: i64 = 2000;
+
+/// A week made ready.
+pub(super) struct Planning<'a> {
+    pub week_context: WeekContext<'a>,
+    /// Everyone who could take a shift, in the order of the optimiser.
+    pub people: Vec<EmployeeId>,
+    pub shifts: Vec<OpenShift>,
+    /// The needs, beyond who is assigned.
+    pub needs: Needs,
+    positions: Vec<PositionId>,
+    choices: Vec<Choice>,
+}
+
+/// A lawful assignment.
+#[derive(Clone, Debug)]
+pub(super) struct Choice {
+    pub person: usize,
+    pub shift: usize,
+    /// Wages and premiums, in cents; nothing where no rate is known.
+    pub cents: Option<i64>,
+    /// What it brings, above a notice.
+    findings: Vec<Finding>,
+    pub wish: Wish,
+    unusual: bool,
+}
+
+/// How a shift sits with the times that a person prefers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// No preference on that day.
+    None,
+    /// Within the preferred times.
+    Kept,
+    /// Outside of them.
+    Against,
+}
+
+/// The problem for one aim, with the choice behind each of its assignments.
+pub(super) struct Aimed {
+    pub problem: autoschedule::Problem,
+    pub choices: Vec<Choice>,
+}
+
+impl<'a> Planning<'a> {
+    /// Makes a week ready: the rules engine judges every assignment by itself.
+    pub(super) fn new(
+        week_context: WeekContext<'a>,
+        required: &[PositionNeed],
+        create: bool,
+    ) -> Self {
+        let needs = Needs::of(&week_context, required);
+        let mut positions: Vec<PositionId> = week_context.positions.keys().copied().collect();
+        positions.sort_unstable();
+        let number = |position: PositionId| positions.binary_search(&position).unwrap_or(0);
+        let shifts = open_shifts(&week_context, &needs, create, number);
+        let people: Vec<EmployeeId> = week_context.people.keys().copied().collect();
+        let mut choices = Vec::new();
+        for (index, id) in people.iter().enumerate() {
+            let person = &week_context.people[id];
+            choices.extend(choices_of(&week_context, &shifts, (index, person)));
+        }
+        Self {
+            week_context,
+            people,
+            shifts,
+            needs,
+            positions,
+            choices,
+        }
+    }
+
+    /// The person of a choice.
+    pub(super) fn person(&self, index: usize) -> &EmployeeFacts {
+        &self.week_context.people[&self.people[index]]
+    }
+
+    /// The details of a choice's shift, with its person.
+    pub(super) fn details(&self, choice: &Choice) -> ShiftDetails {
+        ShiftDetails {
+            employee_id: Some(self.people[choice.person]),
+            ..self.shifts[choice.shift].details.clone()
+        }
+    }
+
+    /// The problem for an aim: without the assignments that it refuses.
+    pub(super) fn aimed(&self, aim: AutoScheduleAim) -> Aimed {
+        let refused = |choice: &&Choice| !choice.findings.iter().any(|one| aim.refuses(one));
+        let choices: Vec<Choice> = self.choices.iter().filter(refused).cloned().collect();
+        let assignments = choices.iter().map(|choice| autoschedule::Assignment {
+            person: choice.person,
+            shift: choice.shift,
+            cents: choice.cents.unwrap_or_else(|| {
+                UNKNOWN_HOUR * i64::from(self.shifts[choice.shift].shift.minutes) / 60
+            }),
+            against_wish: choice.wish == Wish::Against,
+            unusual: choice.unusual,
+        });
+        let needs = self
+            .needs
+            .open
+            .iter()
+            .map(|((position, half_hour), people)| autoschedule::Need {
+                position: self.positions.binary_search(position).unwrap_or(0),
+                half_hour: *half_hour,
+                people: *people,
+            });
+        let problem = autoschedule::Problem {
+            people: (0..self.people.len())
+                .map(|index| self.week_of(self.person(index), aim))
+                .collect(),
+            shifts: self.shifts.iter().map(|open| open.shift.clone()).collect(),
+            assignments: assignments.collect(),
+            needs: needs.collect(),
+            at_most: Vec::new(),
+        };
+        Aimed { problem, choices }
+    }
+
+    /// A person's week as the optimiser sees it.
+    fn week_of(&self, person: &EmployeeFacts, aim: AutoScheduleAim) -> autoschedule::Person {
+        let week_context = &self.week_context;
+        let week = week_context.week;
+        let minutes = |minutes: i64| u32::try_from(minutes).unwrap_or(0);
+        let assigned = week_context.week_minutes(person.id, &Edit::default());
+        let band = person.team.age_band(week);
+        let wish = person.team.person.max_weekly_minutes;
+        let limit = week_limit_minutes(band, person.has_school(week), wish);
+        let max = match (band, wish) {
+            (AgeBand::Adult, None) => MOST,
+            (AgeBand::Adult, Some(wish)) if aim.allows_warnings() => wish.max(OVERTIME_AFTER),
+            _ => limit,
+        };
+        let last_week = last_week(week_context, person.id);
+        let least = if last_week > 0 {
+            last_week
+        } else {
+            USUAL_LEAST
+        };
+        let rate = person.team.usual_rate(week).map(|rate| rate / 100);
+        let days: BTreeSet<u32> = assigned_shifts(week_context, person.id)
+            .map(|draft| half_hours(week_context, draft).0)
+            .collect();
+        let position = person.positions(week_context.here).first().copied();
+        autoschedule::Person {
+            assigned_minutes: minutes(assigned),
+            max_minutes: minutes(max),
+            overtime_after: minutes(OVERTIME_AFTER),
+            overtime_cents: minutes(rate.unwrap_or(UNKNOWN_HOUR) / 2),
+            wished_minutes: (minutes(least.min(limit)), minutes(limit)),
+            max_days: u32::try_from(MOST_DAYS.saturating_sub(days.len())).unwrap_or(0),
+            rest: position.map_or(0, |position| {
+                rest::between_days(week_context, person, position, aim)
+            }),
+            assigned_closes: 0,
+        }
+    }
+}
+
+/// The shifts of the week that a person has.
+fn assigned_shifts<'b>(
+    week_context: &'b WeekContext<'_>,
+    person: EmployeeId,
+) -> impl Iterator<Item = &'b ShiftDetails> {
+    let mine = week_context.week_shifts();
+    mine.filter(move |shift| !shift.removing && shift.draft.employee_id == Some(person))
+        .map(|shift| &shift.draft)
+}
+
+/// Paid minutes of a person in the week before, anywhere.
+fn last_week(week_context: &WeekContext<'_>, person: EmployeeId) -> i64 {
+    let before = week_context.week.saturating_sub(jiff::ToSpan::days(7));
+    week_context
+        .planned(person, &Edit::default())
+        .iter()
+        .filter(|plan| week_context.clock.week_of(plan.half.starts_at) == before)
+        .map(|plan| plan.half.paid_minutes())
+        .sum()
+}
+
+/// The open shifts that a person could take: trained, on the team, available, on a day without a shift of theirs.
+fn choices_of(
+    week_context: &WeekContext<'_>,
+    shifts: &[OpenShift],
+    (index, person): (usize, &EmployeeFacts),
+) -> Vec<Choice> {
+    let positions = person.positions(week_context.here);
+    let busy: BTreeSet<u32> = assigned_shifts(week_context, person.id)
+        .map(|draft| half_hours(week_context, draft).0)
+        .collect();
+    let usual = usual_times(week_context, person.id);
+    let situation = as_planned(week_context, person);
+    let baseline = Baseline::new(week_context, person, &situation);
+    let mut found = Vec::new();
+    for (shift, open) in shifts.iter().enumerate() {
+        if !positions.contains(&open.details.position_id) || busy.contains(&open.shift.day) {
+            continue;
+        }
+        let details = ShiftDetails {
+            employee_id: Some(person.id),
+            ..open.details.clone()
+        };
+        let edit = Edit::becomes(open.id, week_context.here, Some(&details), None);
+        let share = baseline.share(&edit);
+        let refused = |aim: &AutoScheduleAim| share.findings.iter().any(|one| aim.refuses(one));
+        if AutoScheduleAim::ALL.iter().all(refused) {
+            continue;
+        }
+        let (start, end) = (open.shift.start + 7 * 48, open.shift.end + 7 * 48);
+        found.push(Choice {
+            person: index,
+            shift,
+            cents: share.delta_cents,
+            findings: share.findings,
+            wish: wish(week_context, person, &details),
+            unusual: !usual.is_empty()
+                && !usual.iter().any(|(from, to)| *from < end && start < *to),
+        });
+    }
+    found
+}
+
+/// The half hours of the week before in which a person works, as if that week began 7 days earlier.
+fn usual_times(week_context: &WeekContext<'_>, person: EmployeeId) -> Vec<(u32, u32)> {
+    let before = week_context.week.saturating_sub(jiff::ToSpan::days(7));
+    let planned = week_context.planned(person, &Edit::default());
+    let clock = &week_context.clock;
+    planned
+        .iter()
+        .filter(|plan| clock.week_of(plan.half.starts_at) == before)
+        .filter_map(|plan| {
+            let days = before.until(clock.date(plan.half.starts_at)).ok()?;
+            let minute =
+                i64::from(days.get_days()) * 24 * 60 + clock.minute_of_day(plan.half.starts_at);
+            let start = u32::try_from(minute / 30).ok()? + 7 * 48;
+            let length = u32::try_from(plan.half.elapsed_minutes() / 30).ok()?;
+            Some((start, start + length))
+        })
+        .collect()
+}
+
+/// How a shift sits with the times that its person prefers on the day it starts.
+fn wish(week_context: &WeekContext<'_>, person: &EmployeeFacts, details: &ShiftDetails) -> Wish {
+    let clock = &week_context.clock;
+    let day = clock.date(details.starts_at);
+    let DayAvailability::Windows(windows) = person.availability_on(day) else {
+        return Wish::None;
+    };
+    let mut preferred = windows
+        .iter()
+        .filter(|window| window.kind == WindowKind::Preferred)
+        .peekable();
+    if preferred.peek().is_none() {
+        return Wish::None;
+    }
+    let minute = |time: TimeOfDay| i64::from(time.0.hour()) * 60 + i64::from(time.0.minute());
+    let start = clock.minute_of_day(details.starts_at);
+    let end = start + details.elapsed_minutes();
+    let within = preferred.any(|window| {
+        let (from, to) = (minute(window.start), minute(window.end));
+        let to = if to <= from { to + 24 * 60 } else { to };
+        from <= start && end <= to
+    });
+    if within { Wish::Kept } else { Wish::Against }
+}

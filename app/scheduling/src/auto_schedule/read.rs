@@ -1,0 +1,240 @@
+//! The latest run of a week, and the shifts of a proposal.
+
+use axum::Json as Reply;
+use jiff::{Timestamp, civil::Date};
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::{AutoScheduleAim, AutoScheduleState, Figures, ProposedShift, Run, allowed, store};
+use crate::{
+    context::Context,
+    date_time::TimeOfDay,
+    error::Result,
+    extract::Path,
+    ids::{AutoScheduleId, EmployeeId, LocationId, PositionId, ShiftId},
+    permit::{Actor, Permission},
+    settings,
+    week::LocationCalendar,
+};
+
+/// The latest run of a week, if any.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LatestAutoSchedule {
+    /// The run; null where nobody asked for proposals of this week.
+    run: Option<AutoScheduleView>,
+}
+
+/// A run of auto-scheduling.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AutoScheduleView {
+    /// The run.
+    id: AutoScheduleId,
+    /// Its state.
+    state: AutoScheduleState,
+    /// Whether shifts may be created.
+    create_shifts: bool,
+    /// When someone asked for it.
+    #[schema(value_type = String, format = DateTime)]
+    requested_at: Timestamp,
+    /// When it ended; null while it runs.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    finished_at: Option<Timestamp>,
+    /// Whether the week has changed since.
+    week_changed: bool,
+    /// Number of proposals that it makes in all.
+    planned_proposals: usize,
+    /// The proposals so far, in the order of their aims.
+    proposals: Vec<ProposalView>,
+}
+
+/// A proposal in figures, each of the whole week with it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposalView {
+    /// What it aims at.
+    aim: AutoScheduleAim,
+    /// Shifts that it gives to someone.
+    assigned_shifts: usize,
+    /// Of them, the ones that it creates.
+    new_shifts: usize,
+    /// Planned shifts that stay without a person.
+    unassigned_shifts: usize,
+    /// Wages and premiums, in cents; null where the caller may not see wages or a rate is not known.
+    cents: Option<i64>,
+    /// Paid minutes.
+    planned_minutes: i64,
+    /// Minutes of overtime.
+    overtime_minutes: i64,
+    /// Half hours of needed people that nobody works.
+    short_half_hours: u32,
+    /// Half hours of needed people.
+    needed_half_hours: u32,
+    /// Closing shifts of the person with fewest, among those who could close.
+    fewest_closes: u32,
+    /// Closing shifts of the person with most.
+    most_closes: u32,
+    /// Assignments within the times that people prefer.
+    wishes_kept: u32,
+    /// Assignments on days for which the person prefers times.
+    wishes: u32,
+    /// Warnings that it brings; it never brings anything that blocks.
+    warnings: u32,
+    /// What they cost beyond straight time, in cents; null where the caller may not see wages.
+    warning_cents: Option<i64>,
+}
+
+/// The shifts of a proposal.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposedShifts {
+    /// By start.
+    items: Vec<ProposedShiftView>,
+}
+
+/// A shift of a proposal.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposedShiftView {
+    /// The planned shift, or the one that accepting creates.
+    shift_id: ShiftId,
+    /// Whether accepting creates it.
+    is_new: bool,
+    /// Who works it; null where nobody could.
+    employee_id: Option<EmployeeId>,
+    /// The position.
+    position_id: PositionId,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    date: Date,
+    /// When it starts, local.
+    start: TimeOfDay,
+    /// When it ends.
+    end: TimeOfDay,
+    /// Paid minutes.
+    paid_minutes: i64,
+    /// Wages and premiums, in cents; null where the caller may not see wages or a rate is not known.
+    cents: Option<i64>,
+}
+
+/// The latest run of a week.
+#[utoipa::path(
+    get, path = "/api/schedules/{locationId}/{weekStart}/auto-schedule", operation_id = "latestAutoSchedule",
+    tag = "schedule",
+    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
+    responses((status = 200, body = LatestAutoSchedule))
+)]
+pub async fn handler(
+    context: Context,
+    Path((location, week)): Path<(LocationId, Date)>,
+) -> Result<Reply<LatestAutoSchedule>> {
+    context
+        .read(move |db, context| {
+            let actor = &context.actor;
+            actor.allow_at(Permission::SchedulesReadDrafts, location)?;
+            LocationCalendar::of(&settings::location(db, location)?)?.check(week)?;
+            let run = store::of_week(db, location, week)?;
+            let view = run.map(|run| AutoScheduleView::of(db, actor, &run));
+            Ok(LatestAutoSchedule {
+                run: view.transpose()?,
+            })
+        })
+        .await
+        .map(Reply)
+}
+
+/// The shifts of a proposal.
+#[utoipa::path(
+    get, path = "/api/auto-schedules/{id}/{aim}", operation_id = "proposedShifts", tag = "schedule",
+    params(("id" = AutoScheduleId, Path), ("aim" = AutoScheduleAim, Path)),
+    responses((status = 200, body = ProposedShifts))
+)]
+pub async fn shifts_handler(
+    context: Context,
+    Path((id, aim)): Path<(AutoScheduleId, AutoScheduleAim)>,
+) -> Result<Reply<ProposedShifts>> {
+    context
+        .read(move |db, context| {
+            let run = allowed(db, &context.actor, id, Permission::SchedulesReadDrafts)?;
+            let clock = LocationCalendar::of(&settings::location(db, run.location)?)?;
+            let wages = may_see_wages(&context.actor, run.location);
+            let shifts = store::shifts(db, id, aim)?;
+            let views = shifts
+                .iter()
+                .map(|shift| ProposedShiftView::of(shift, &clock, wages));
+            Ok(ProposedShifts {
+                items: views.collect(),
+            })
+        })
+        .await
+        .map(Reply)
+}
+
+fn may_see_wages(actor: &Actor, location: LocationId) -> bool {
+    actor.allow_at(Permission::WagesRead, location).is_ok()
+}
+
+impl AutoScheduleView {
+    pub(super) fn of(db: &Connection, actor: &Actor, run: &Run) -> Result<Self> {
+        let wages = may_see_wages(actor, run.location);
+        let version = crate::store::week(db, run.location, run.week)?.map_or(0, |row| row.version);
+        let mut proposals = Vec::new();
+        for (aim, figures) in store::proposals(db, run.id)? {
+            let shifts = store::shifts(db, run.id, aim)?;
+            proposals.push(ProposalView::of(aim, &figures, &shifts, wages));
+        }
+        Ok(Self {
+            id: run.id,
+            state: run.state,
+            create_shifts: run.create_shifts,
+            requested_at: run.requested_at,
+            finished_at: run.finished_at,
+            week_changed: version != run.week_version,
+            planned_proposals: AutoScheduleAim::ALL.len(),
+            proposals,
+        })
+    }
+}
+
+impl ProposalView {
+    fn of(aim: AutoScheduleAim, figures: &Figures, shifts: &[ProposedShift], wages: bool) -> Self {
+        let count = |wanted: &dyn Fn(&ProposedShift) -> bool| {
+            shifts.iter().filter(|shift| wanted(shift)).count()
+        };
+        Self {
+            aim,
+            assigned_shifts: count(&|shift| shift.employee().is_some()),
+            new_shifts: count(&|shift| shift.is_new),
+            unassigned_shifts: count(&|shift| shift.employee().is_none()),
+            cents: figures.cents.filter(|_| wages),
+            planned_minutes: figures.planned_minutes,
+            overtime_minutes: figures.overtime_minutes,
+            short_half_hours: figures.short_half_hours,
+            needed_half_hours: figures.needed_half_hours,
+            fewest_closes: figures.fewest_closes,
+            most_closes: figures.most_closes,
+            wishes_kept: figures.wishes_kept,
+            wishes: figures.wishes,
+            warnings: figures.warnings,
+            warning_cents: wages.then_some(figures.warning_cents),
+        }
+    }
+}
+
+impl ProposedShiftView {
+    fn of(shift: &ProposedShift, clock: &LocationCalendar, wages: bool) -> Self {
+        let details = &shift.details;
+        Self {
+            shift_id: shift.id,
+            is_new: shift.is_new,
+            employee_id: shift.employee(),
+            position_id: details.position_id,
+            date: clock.date(details.starts_at),
+            start: TimeOfDay(clock.time(details.starts_at)),
+            end: TimeOfDay(clock.time(details.ends_at)),
+            paid_minutes: details.paid_minutes(),
+            cents: shift.cents.filter(|_| wages),
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Auto-scheduling: proposals of a week in the background, each checked by the rules engine, put into the draft by a manager
+//! whole or in part, and undone in one step.
+
+use platform::permit::Role;
+use serde_json::{Value, json};
+
+use super::{
+    board::{Board, WEEK},
+    open_shifts::cook,
+};
+use crate::routes::world::{id, ok, problem};
+
+const AIMS: [&str; 5] = [
+    "balanced",
+    "lowest_cost",
+    "full_coverage",
+    "most_wishes",
+    "fairest",
+];
+const MON: &str = "2026-11-30";
+const TUE: &str = "2026-12-01";
+const WED: &str = "2026-12-02";
+
+fn week_path(board: &Board) -> String {
+    format!("/api/schedules/{}/{WEEK}/auto-schedule", board.world.la)
+}
+
+/// Starts a run and lets it end.
+async fn run(board: &mut Board) -> Value {
+    let path = week_path(board);
+    let started = ok(board.world.owner.post(&path, json!({})).await);
+    assert_eq!(started["state"], "running");
+    board.world.server.work().await;
+    ok(board.world.owner.get(&path).await)["run"].clone()
+}
+
+async fn proposed(board: &mut Board, run: &Value, aim: &str) -> Vec<Value> {
+    let path = format!("/api/auto-schedules/{}/{aim}", id(run));
+    let shifts = ok(board.world.owner.get(&path).await);
+    shifts["items"].as_array().unwrap().clone()
+}
+
+fn proposal<'a>(run: &'a Value, aim: &str) -> &'a Value {
+    let proposals = run["proposals"].as_array().unwrap();
+    proposals.iter().find(|one| one["aim"] == aim).unwrap()
+}
+
+async fn accept(
+    board: &mut Board,
+    run: &Value,
+    aim: &str,
+    mut body: Value,
+) -> crate::support::Reply {
+    body["version"] = board.week(WEEK).await["version"].clone();
+    let path = format!("/api/auto-schedules/{}/{aim}/accept", id(run));
+    board.world.owner.post(&path, body).await
+}
+
+/// The people of the week's shifts, by day and start.
+async fn people(board: &mut Board) -> Vec<(String, Value)> {
+    let week = board.week(WEEK).await;
+    let shifts = week["shifts"].as_array().unwrap();
+    let mut found: Vec<(String, Value)> = shifts
+        .iter()
+        .map(|one| {
+            let when = format!(
+                "{} {}",
+                one["date"].as_str().unwrap(),
+                one["start"].as_str().unwrap()
+            );
+            (when, one["employeeId"].clone())
+        })
+        .collect();
+    found.sort_by(|a, b| a.0.cmp(&b.0));
+    found
+}
+
+#[tokio::test]
+async fn a_week_of_empty_shifts_is_proposed_lawfully_and_accepted_as_a_draft() {
+    let mut board = Board::new().await;
+    cook(&mut board.world, "Ana").await;
+    for day in [MON, TUE, WED, "2026-12-03", "2026-12-04"] {
+        board.plan(&Value::Null, day, "10:00", "16:00").await;
+        board.plan(&Value::Null, day, "16:00", "22:00").await;
+    }
+    let run = run(&mut board).await;
+    assert_eq!(run["state"], "done");
+    assert_eq!(run["weekChanged"], false);
+    let aims: Vec<&str> = run["proposals"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["aim"].as_str().unwrap())
+        .collect();
+    assert_eq!(aims, AIMS);
+    let balanced = proposal(&run, "balanced");
+    assert_eq!(balanced["assignedShifts"], 10);
+    assert_eq!(balanced["unassignedShifts"], 0);
+    assert_eq!(balanced["shortHalfHours"], 0);
+    assert_eq!(balanced["overtimeMinutes"], 0);
+    assert_eq!(balanced["warnings"], 0);
+    // Ten shifts of six hours with a meal of half an hour, at $20.00.
+    assert_eq!(balanced["plannedMinutes"], 10 * 330);
+    assert_eq!(balanced["cents"], 110_000);
+    let before = people(&mut board).await;
+    assert!(before.iter().all(|(_, person)| person.is_null()));
+
+    let accepted = ok(accept(&mut board, &run, "balanced", json!({})).await);
+    assert_eq!(
+        (&accepted["assigned"], &accepted["created"]),
+        (&json!(10), &json!(0))
+    );
+    assert_eq!(accepted["skipped"], json!([]));
+    let after = people(&mut board).await;
+    assert!(after.iter().all(|(_, person)| !person.is_null()));
+    for day in after.chunks(2) {
+        assert_ne!(day[0].1, day[1].1, "one person for both shifts of a day");
+    }
+    let week = board.week(WEEK).await;
+    assert!(week["publishedAt"].is_null(), "nothing is published");
+    let blocks = week["findings"].as_array().unwrap().iter();
+    assert_eq!(blocks.filter(|one| one["severity"] == "block").count(), 0);
+
+    let undo = format!("/api/schedules/{}/{WEEK}/undo", board.world.la);
+    ok(board
+        .world
+        .owner
+        .post(&undo, json!({ "undoId": accepted["undoId"] }))
+        .await);
+    assert_eq!(people(&mut board).await, before);
+}
+
+#[tokio::test]
+async fn no_proposal_plans_a_closing_and_an_early_opening_or_an_absent_person() {
+    let mut board = Board::new().await;
+    let (ana, _) = cook(&mut board.world, "Ana").await;
+    let off = json!({ "from": WED, "to": WED, "allDay": true, "kind": "unpaid", "version": ana["version"] });
+    ok(board
+        .world
+        .owner
+        .post(&format!("/api/team/{}/time-off", id(&ana)), off)
+        .await);
+    for day in [MON, TUE, WED] {
+        board.plan(&Value::Null, day, "05:00", "10:00").await;
+        board.plan(&Value::Null, day, "18:00", "23:00").await;
+    }
+    let run = run(&mut board).await;
+    for aim in AIMS {
+        let shifts = proposed(&mut board, &run, aim).await;
+        for shift in &shifts {
+            let absent = shift["date"] == WED && shift["employeeId"] == ana["id"];
+            assert!(!absent, "{aim}: {shift}");
+        }
+        for (night, morning) in [(MON, TUE), (TUE, WED)] {
+            let of = |date: &str, start: &str| {
+                let found = shifts
+                    .iter()
+                    .find(|one| one["date"] == date && one["start"] == start);
+                found.unwrap()["employeeId"].clone()
+            };
+            let close = of(night, "18:00");
+            let opens = !close.is_null() && close == of(morning, "05:00");
+            assert!(!opens, "{aim}: {close} closes on {night} and opens");
+        }
+    }
+    // Rosa cannot work both shifts of Wednesday, so one stays empty; the figures say so.
+    let balanced = proposal(&run, "balanced");
+    assert_eq!(balanced["unassignedShifts"], 1);
+    assert_eq!(balanced["shortHalfHours"], 10);
+}
+
+#[tokio::test]
+async fn a_part_of_a_proposal_is_accepted_and_what_changed_meanwhile_is_skipped() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let monday = board.plan(&Value::Null, MON, "10:00", "14:00").await;
+    let tuesday = board.plan(&Value::Null, TUE, "10:00", "14:00").await;
+    let run = run(&mut board).await;
+
+    let accepted = ok(accept(&mut board, &run, "balanced", json!({ "dates": [MON] })).await);
+    assert_eq!(accepted["assigned"], 1);
+    let now = people(&mut board).await;
+    assert_eq!(now[0].1, rosa["id"]);
+    assert!(now[1].1.is_null());
+
+    // Another time than the proposal knows.
+    board.edit(&tuesday, json!({ "start": "11:00" })).await;
+    let none = accept(
+        &mut board,
+        &run,
+        "balanced",
+        json!({ "shiftIds": [tuesday["id"]] }),
+    )
+    .await;
+    assert_eq!(problem(&none, 422), "nothing_to_accept");
+    let both = [&monday["id"], &tuesday["id"]];
+    let none = accept(&mut board, &run, "fairest", json!({ "shiftIds": both })).await;
+    assert_eq!(problem(&none, 422), "nothing_to_accept");
+
+    let stale = json!({ "version": 0 });
+    let path = format!("/api/auto-schedules/{}/balanced/accept", id(&run));
+    let refused = board.world.owner.post(&path, stale).await;
+    assert_eq!(problem(&refused, 409), "version_conflict");
+    let changed = ok(board.world.owner.get(&week_path(&board)).await);
+    assert_eq!(changed["run"]["weekChanged"], true);
+}
+
+#[tokio::test]
+async fn a_proposed_shift_says_why_this_person_and_why_nobody() {
+    let mut board = Board::new().await;
+    let (ana, _) = cook(&mut board.world, "Ana").await;
+    let off = json!({ "from": MON, "to": MON, "allDay": true, "kind": "unpaid", "version": ana["version"] });
+    ok(board
+        .world
+        .owner
+        .post(&format!("/api/team/{}/time-off", id(&ana)), off)
+        .await);
+    board.plan(&Value::Null, MON, "10:00", "14:00").await;
+    board.plan(&Value::Null, MON, "15:00", "19:00").await;
+    let run = run(&mut board).await;
+    let shifts = proposed(&mut board, &run, "balanced").await;
+    let (given, empty): (Vec<&Value>, Vec<&Value>) =
+        shifts.iter().partition(|one| !one["employeeId"].is_null());
+    assert_eq!((given.len(), empty.len()), (1, 1));
+    let why = async |board: &mut Board, shift: &Value| {
+        let path = format!(
+            "/api/auto-schedules/{}/balanced/shifts/{}",
+            id(&run),
+            shift["shiftId"].as_str().unwrap()
+        );
+        ok(board.world.owner.get(&path).await)
+    };
+    let reasons = why(&mut board, given[0]).await;
+    assert_eq!(reasons["chosen"]["employeeId"], board.rosa["id"]);
+    assert_eq!(reasons["chosen"]["cents"], 8000);
+    assert_eq!(reasons["chosen"]["labels"], json!([]));
+    let anas = &reasons["others"][0];
+    assert_eq!(anas["employeeId"], ana["id"]);
+    assert_eq!(anas["refused"], true);
+    assert_eq!(anas["labels"][0]["en"], "Approved time off");
+    let reasons = why(&mut board, empty[0]).await;
+    assert!(reasons["chosen"].is_null());
+    let rosas = reasons["others"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["employeeId"] == board.rosa["id"])
+        .unwrap()
+        .clone();
+    assert_eq!(rosas["worksThatDay"], true);
+}
+
+#[tokio::test]
+async fn a_run_is_stopped_replaced_and_refused_for_a_past_week() {
+    let mut board = Board::new().await;
+    board.plan(&Value::Null, MON, "10:00", "14:00").await;
+    let path = week_path(&board);
+    let first = ok(board.world.owner.post(&path, json!({})).await);
+    let cancel = format!("/api/auto-schedules/{}/cancel", id(&first));
+    let stopped = ok(board.world.owner.post(&cancel, json!({})).await);
+    assert_eq!(stopped["state"], "cancelled");
+    board.world.server.work().await;
+    let run = ok(board.world.owner.get(&path).await)["run"].clone();
+    assert_eq!(run["state"], "cancelled");
+    assert_eq!(run["proposals"], json!([]));
+
+    let second = ok(board.world.owner.post(&path, json!({})).await);
+    assert_ne!(first["id"], second["id"]);
+    let gone = board.world.owner.post(&cancel, json!({})).await;
+    assert_eq!(gone.status, 404);
+
+    let past = format!("/api/schedules/{}/2026-11-09/auto-schedule", board.world.la);
+    let refused = board.world.owner.post(&past, json!({})).await;
+    assert_eq!(problem(&refused, 423), "week_closed");
+}
+
+#[tokio::test]
+async fn only_who_plans_asks_for_proposals_and_only_who_sees_wages_sees_their_cost() {
+    let mut board = Board::new().await;
+    board.plan(&Value::Null, MON, "10:00", "14:00").await;
+    let run = run(&mut board).await;
+    let path = week_path(&board);
+    let mut employee = board.world.at_la(Role::Employee).await;
+    assert_eq!(
+        problem(&employee.post(&path, json!({})).await, 403),
+        "permission_denied"
+    );
+    assert_eq!(
+        problem(&employee.get(&path).await, 403),
+        "permission_denied"
+    );
+    let accept = format!("/api/auto-schedules/{}/balanced/accept", id(&run));
+    let refused = employee.post(&accept, json!({ "version": 1 })).await;
+    assert_eq!(problem(&refused, 403), "permission_denied");
+}
