@@ -1,9 +1,13 @@
-/** Makes the demo brand once for each day and build of the server: it is built relative to today. */
+/**
+ * Makes the demo brand once for each day and build of the server: it is built relative to today. A server has already done
+ * what a new brand leaves to the background, which took each story's server longer than its start.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BINARY, DEMO } from './paths.mjs';
+import { startServer } from './server.mjs';
 
 const stamp = join(DEMO, '..', 'e2e-demo.made');
 const now = `${new Date().toISOString().slice(0, 10)} ${createHash('sha256').update(readFileSync(BINARY)).digest('hex')}`;
@@ -12,4 +16,7 @@ if (existsSync(DEMO) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 rmSync(DEMO, { recursive: true, force: true });
 mkdirSync(DEMO, { recursive: true });
 execFileSync(BINARY, ['demo'], { env: { ...process.env, LINEUP_DATA: DEMO }, stdio: 'inherit' });
+const server = await startServer();
+await server.rest();
+await server.stopInto(DEMO);
 writeFileSync(stamp, now);

@@ -20,6 +20,7 @@ const LIMITS = {
   LINEUP_LIMIT_CONNECTIONS_EACH: '10000',
   LINEUP_LIMIT_STREAMS: '100',
   LINEUP_FREE_DISK: '0',
+  LINEUP_BALLAST_MB: '0',
 };
 const START_SECONDS = 30;
 
@@ -99,5 +100,13 @@ export async function startServer({ env = {}, binary = BINARY, at = null, empty 
     clock?.close();
     await rm(data, { recursive: true, force: true });
   }
-  return { url, data, stop, restart, rest, memory, clock, log: () => log };
+  /** Ends the server in its own time; its data replace this folder. */
+  async function stopInto(folder) {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+    await cp(data, folder, { recursive: true });
+    await stop();
+  }
+  return { url, data, stop, stopInto, restart, rest, memory, clock, log: () => log };
 }
