@@ -4,7 +4,7 @@
  */
 import { applied, boardOf, publishedJob } from '../support/applicants.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, desktop, finish, open, start } from '../support/story.mjs';
+import { call, desktop, finish, inWholeBrowser, open, start } from '../support/story.mjs';
 
 const PEOPLE = 5000;
 const AT_ONCE = 8;
@@ -23,6 +23,7 @@ const took = async (work) => {
   return performance.now() - before;
 };
 
+inWholeBrowser();
 await start();
 const { context } = await open({ as: 'Owner', on: desktop });
 const get = (path) => call(context, 'GET', path);

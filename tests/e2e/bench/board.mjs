@@ -10,7 +10,7 @@
  */
 import { applied, boardAt, boardOf, publishedJob } from '../support/applicants.mjs';
 import { locationIn } from '../support/kitchen.mjs';
-import { call, desktop, finish, open, phone, server, start } from '../support/story.mjs';
+import { call, desktop, finish, inWholeBrowser, open, phone, server, start } from '../support/story.mjs';
 
 const PEOPLE = Number(process.argv[2] ?? 1000);
 const AT_ONCE = 8;
@@ -92,6 +92,7 @@ function paintsOf(rounds) {
   };
 }
 
+inWholeBrowser();
 await start();
 const { page, context } = await open({ as: 'Owner', on: desktop });
 try {

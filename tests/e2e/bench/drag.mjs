@@ -3,7 +3,7 @@
  * frames, and how long the pick-up holds the screen.
  */
 import { dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
-import { call, desktop, finish, open, start } from '../support/story.mjs';
+import { call, desktop, finish, inWholeBrowser, open, start } from '../support/story.mjs';
 
 const PEOPLE = 60;
 const SHIFTS = 300;
@@ -16,6 +16,7 @@ const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
 const round = (value) => Number(value.toFixed(1));
 
+inWholeBrowser();
 await start();
 const { page, context } = await open({ as: 'Owner', on: desktop });
 try {

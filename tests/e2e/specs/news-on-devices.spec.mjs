@@ -1,7 +1,9 @@
 /** Notifications on a device while Lineup is closed: switched on in one tap, shown by the browser, opened, and off again. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { byTurns, call, desktop, phone, story } from '../support/story.mjs';
+import { byTurns, call, desktop, inWholeBrowser, phone, story } from '../support/story.mjs';
+
+inWholeBrowser();
 
 const DEVICES = '/api/users/me/push-devices';
 const WORDS = {

@@ -1,5 +1,5 @@
 /** How the browser of stories and benchmarks is started. */
-import { CHROMIUM } from './paths.mjs';
+import { CHROMIUM, CHROMIUM_SHELL } from './paths.mjs';
 
 /**
  * What playwright-core switches off. The last such switch is the one that counts, and ours adds the address bar's
@@ -13,6 +13,7 @@ const WITHOUT = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 
+/** The whole browser. */
 export const LAUNCH = {
   executablePath: CHROMIUM,
   args: [
@@ -26,3 +27,6 @@ export const LAUNCH = {
     `--disable-features=${WITHOUT}`,
   ],
 };
+
+/** The browser of a story that needs no more than pages. */
+export const LAUNCH_SHELL = { ...LAUNCH, executablePath: CHROMIUM_SHELL };

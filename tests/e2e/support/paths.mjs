@@ -1,6 +1,7 @@
 /** Where things are, from the root of the project. */
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The server's binary: `LINEUP_BIN`, else the copy that `scripts/test` lays down. */
@@ -12,4 +13,8 @@ export const STORY_CLOCK = join(root, '.cache/story-clock.so');
 export const SPECS = join(root, 'tests/e2e/specs');
 /** Pictures of what went wrong. */
 export const OUT = join(root, 'tests/e2e/out');
+/** The whole browser. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+/** The same engine without profiles and windows; the whole browser where it is missing. */
+export const CHROMIUM_SHELL = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : CHROMIUM);

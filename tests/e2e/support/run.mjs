@@ -1,5 +1,5 @@
 /**
- * Runs spec files side by side, with one Chromium for all. A file in which a story fails is run once more, alone: if it
+ * Runs spec files side by side, each with a server and a browser of its own. A file in which a story fails is run once more, alone: if it
  * passes then, the run is green and names the story as unsteady. A real failure fails twice.
  * `node support/run.mjs [FILE…]`; UNSTEADY=<file> gets the names, a line each.
  */
@@ -8,8 +8,6 @@ import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { chromium } from 'playwright-core';
-import { LAUNCH } from './chromium.mjs';
 import { SPECS } from './paths.mjs';
 
 /** A story waits for half of its time. */
@@ -55,23 +53,17 @@ async function tellAll(files, sideBySide) {
   return failed;
 }
 
-const browser = await chromium.launchServer(LAUNCH);
-process.env.LINEUP_BROWSER = browser.wsEndpoint();
-try {
-  const first = await tellAll(files, SIDE_BY_SIDE);
-  if (first.size) {
-    const again = [...first.keys()];
-    console.log(`\n== once more, alone: ${again.map((file) => relative(SPECS, file)).join(', ')}\n`);
-    const second = await tellAll(again, 1);
-    for (const file of again.filter((file) => !second.has(file)))
-      for (const name of first.get(file)) {
-        const line = `${relative(SPECS, file)}: ${name}`;
-        console.log(`unsteady: ${line}`);
-        if (process.env.UNSTEADY) appendFileSync(process.env.UNSTEADY, `${line}\n`);
-      }
-    if (second.size) process.exitCode = 1;
-  }
-} finally {
-  console.log(`\n${count.pass} stories passed, ${count.fail} failed`);
-  await browser.close();
+const first = await tellAll(files, SIDE_BY_SIDE);
+if (first.size) {
+  const again = [...first.keys()];
+  console.log(`\n== once more, alone: ${again.map((file) => relative(SPECS, file)).join(', ')}\n`);
+  const second = await tellAll(again, 1);
+  for (const file of again.filter((file) => !second.has(file)))
+    for (const name of first.get(file)) {
+      const line = `${relative(SPECS, file)}: ${name}`;
+      console.log(`unsteady: ${line}`);
+      if (process.env.UNSTEADY) appendFileSync(process.env.UNSTEADY, `${line}\n`);
+    }
+  if (second.size) process.exitCode = 1;
 }
+console.log(`\n${count.pass} stories passed, ${count.fail} failed`);

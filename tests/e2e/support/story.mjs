@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { listen } from './checks.mjs';
-import { LAUNCH } from './chromium.mjs';
+import { LAUNCH, LAUNCH_SHELL } from './chromium.mjs';
 import { OUT, SPECS } from './paths.mjs';
 import { startServer } from './server.mjs';
 import { demoPeople, forgetCodes, signIn } from './sign-in.mjs';
@@ -39,19 +39,21 @@ export function pass(time) {
   jars.clear();
 }
 
+let launch = LAUNCH_SHELL;
+/** This file's stories need the whole browser: one that shows notifications. Said before the first story. */
+export const inWholeBrowser = () => {
+  launch = LAUNCH;
+};
+
 /** The server ends and starts again on the same data. */
 export async function restart() {
   await server.restart();
   forgetCodes();
 }
 
-/** The Chromium that the run started for all files, or one of this file's own. */
-const chromiumOfTheRun = () =>
-  process.env.LINEUP_BROWSER ? chromium.connect(process.env.LINEUP_BROWSER) : chromium.launch(LAUNCH);
-
 /** Starts the file's server and browser. */
 export async function start() {
-  [server, browser] = await Promise.all([startServer(wanted), chromiumOfTheRun()]);
+  [server, browser] = await Promise.all([startServer(wanted), chromium.launch(launch)]);
   people = await demoPeople(server.url);
 }
 
