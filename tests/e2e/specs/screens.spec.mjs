@@ -23,6 +23,8 @@ const screens = {
   Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/texts', '/settings/scoring'],
   'General manager': ['/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
   Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
+  'General manager': ['/', '/team', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps', '/demand'],
+  Staff: ['/', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps'],
   'Compliance reviewer': ['/', '/audit'],
 };
 

@@ -1,5 +1,5 @@
 /** A form over the screen: a bottom sheet on phones, a dialog on desktop. Live updates wait while it is open. */
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
@@ -16,6 +16,7 @@ type Props<V extends FieldValues, T> = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
+  shape?: ComponentProps<typeof Sheet>['shape'];
   /** The other user's saved values replace the user's own. */
   onTheirs?: () => void;
   /** The screen's own wording by error code. */
@@ -30,6 +31,7 @@ export function FormSheet<V extends FieldValues, T>({
   description,
   submitLabel,
   danger,
+  shape,
   form,
   children,
   ...rest
@@ -43,6 +45,7 @@ export function FormSheet<V extends FieldValues, T>({
       onOpenChange={(open) => !open && leave()}
       title={title}
       description={description}
+      shape={shape}
       footer={
         <>
           <Button onClick={onClose}>

@@ -5,8 +5,8 @@ import type { Option } from './select';
 
 type Props = {
   label: string;
-  /** What the empty choice is called: "Any". */
-  any: string;
+  /** What the empty choice is called: "Any". Without it one of the options is chosen. */
+  any?: string;
   options: readonly Option[];
   value: string;
   onChange(value: string): void;
@@ -35,7 +35,7 @@ export function FilterSelect({ label, any, options, value, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
         className="absolute inset-0 w-full cursor-pointer appearance-none bg-card text-16 text-ink opacity-0 md:text-14"
       >
-        <option value="">{any}</option>
+        {any !== undefined && <option value="">{any}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

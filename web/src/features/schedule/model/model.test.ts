@@ -10,7 +10,7 @@ import { groupFindings } from './finding-groups';
 import { gridRows } from './grid';
 import { byWeek, nextShift } from './my-weeks';
 import { refusalOf } from './refusal';
-import { rowBoxes, rowHeight, ticketsPerLine, ticketsShown } from './sizes';
+import { HEAD_HEIGHT, rowBoxes, rowHeight, ticketsPerLine, ticketsShown } from './sizes';
 
 const departments = [
   { id: 'foh', kind: 'foh', name: { en: 'Front', es: 'Salón' } },
@@ -84,8 +84,8 @@ describe('the row of open shifts', () => {
     expect(openShifts(9, unfolded)).toBe(386);
     expect(ticketsShown(9, unfolded)).toBe(9);
     const rows = gridRows(week(), [...departments]);
-    expect(rowBoxes(rows, folded)[0]?.pinned).toBe(true);
-    expect(rowBoxes(rows, unfolded)[0]?.pinned).toBe(false);
+    expect(rowBoxes(rows, folded, HEAD_HEIGHT)[0]?.pinned).toBe(true);
+    expect(rowBoxes(rows, unfolded, HEAD_HEIGHT)[0]?.pinned).toBe(false);
   });
 });
 

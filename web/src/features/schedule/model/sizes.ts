@@ -7,7 +7,9 @@ import type { GridRow } from './grid';
 export const NAMES_WIDTH = 176;
 /** Below this the days are scrolled. */
 const MIN_WIDTH = 820;
-const HEADER_HEIGHT = 64;
+/** The days' heads, and with them the strips of demand. */
+export const HEAD_HEIGHT = 64;
+export const HEAD_HEIGHT_DEMAND = 96;
 const GROUP_HEIGHT = 24;
 const ROW_HEIGHT = 44;
 const OPEN_SHIFTS_HEIGHT = 50;
@@ -48,12 +50,12 @@ export function rowHeight(row: GridRow, { perLine, unfolded }: OpenShiftsLayout)
 }
 
 /** Unfolded open shifts scroll away with the people, folded ones stay in sight. */
-export function rowBoxes(rows: readonly GridRow[], look: OpenShiftsLayout): RowBox[] {
+export function rowBoxes(rows: readonly GridRow[], look: OpenShiftsLayout, headHeight: number): RowBox[] {
   const sizes = rows.map((row) => ({
     id: row.id,
     height: rowHeight(row, look),
     target: row.kind !== 'group',
     pinned: row.kind === 'open-shifts' && !look.unfolded,
   }));
-  return stackRows(sizes, HEADER_HEIGHT);
+  return stackRows(sizes, headHeight);
 }

@@ -1,4 +1,4 @@
-/** The head of a day: date, hours, cost, people, what the rules say, and the clock change. */
+/** The head of a day: date, hours, cost, what the rules say, the clock change, and people or the day's demand. */
 import { Clock, Lock, TriangleAlert, Users } from 'lucide-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,11 +6,24 @@ import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
+import type { DayDemand } from '../../demand/api';
+import { DayFigures, DayStripButton } from '../../demand/day-figures';
+import type { Scale } from '../../demand/use-demand';
 import type { Day } from '../../types';
 
-type Props = { day: Day; column: number; today: boolean };
+type Props = {
+  day: Day;
+  column: number;
+  today: boolean;
+  /** The demand is shown here as soon as it has come. */
+  hasDemand: boolean;
+  demand: DayDemand | undefined;
+  scale: Scale | null;
+  onOpenDemand(date: string): void;
+};
 
-export const DayHeader = memo(function DayHeader({ day, column, today }: Props) {
+export const DayHeader = memo(function DayHeader(props: Props) {
+  const { day, column, today, hasDemand, demand, scale, onOpenDemand } = props;
   const intl = useIntl();
   const money = useMoney();
   const { block, consent, reason, warn } = day.findings;
@@ -59,7 +72,9 @@ export const DayHeader = memo(function DayHeader({ day, column, today }: Props) 
         </span>
       </div>
       <div className="flex items-center gap-1.5 text-11 text-muted leading-[15px]">
-        {day.clockChangeMinutes === 0 ? (
+        {day.clockChangeMinutes === 0 && hasDemand ? (
+          demand && <DayFigures demand={demand} />
+        ) : day.clockChangeMinutes === 0 ? (
           <Count icon={<Users size={11} aria-hidden="true" />}>
             <FormattedMessage
               id="schedule.day.people"
@@ -78,6 +93,7 @@ export const DayHeader = memo(function DayHeader({ day, column, today }: Props) 
           </span>
         )}
       </div>
+      {demand && scale && <DayStripButton demand={demand} scale={scale} onOpen={onOpenDemand} />}
     </div>
   );
 });

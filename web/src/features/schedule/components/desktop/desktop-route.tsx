@@ -145,7 +145,7 @@ export function DesktopBuilder({ week, address }: Props) {
         onCopy={week.hasEarlier ? () => setCopying(true) : undefined}
         onClear={board.canClear ? () => setClearing(true) : undefined}
       />
-      <ScheduleTabs locationId={week.locationId} className="bg-card [&>nav]:px-4" />
+      <ScheduleTabs locationId={week.locationId} week={week.weekStart} className="bg-card [&>nav]:px-4" />
       {week.status === 'closed' && (
         <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
           <FormattedMessage id="schedule.closed" defaultMessage="This week is over and is read-only." />

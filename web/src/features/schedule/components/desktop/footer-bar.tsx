@@ -14,6 +14,8 @@ import { countUnchecked } from '../../model/finding-groups';
 import { payLink, unpaidPeople } from '../../model/unpaid';
 import type { Week } from '../../types';
 import { WithoutPay } from '../shared/without-pay';
+import { DemandFigures } from './demand-figures';
+import { Figure } from './figure';
 import { Legend } from './legend';
 
 type Props = {
@@ -80,6 +82,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
             {totals.unassigned}
           </Figure>
         </Allowed>
+        <DemandFigures week={week} />
       </dl>
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
@@ -114,15 +117,6 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
         </span>
       </span>
     </footer>
-  );
-}
-
-function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline gap-1.5 whitespace-nowrap">
-      <dt className="text-12 text-muted">{label}</dt>
-      <dd className="text-16 font-semibold tracking-tight">{children}</dd>
-    </div>
   );
 }
 

@@ -2,21 +2,40 @@
  * The week as a grid of people and days: drag, keyboard, and a place for every shift. Its rows are sticky grids of equal
  * columns with ARIA roles, which a table cannot be; the focus is on the shifts inside (biome.json allows both here).
  */
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { bySeverity, type Severity } from '@/components/finding/types';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useDrag } from '@/lib/drag/use-drag';
 import { useNow } from '@/lib/use-now';
+import { DayDemandOpened } from '../../demand/day-demand-opened';
+import { useDemand } from '../../demand/use-demand';
 import type { Lookups } from '../../hooks/use-lookups';
 import { useRoving } from '../../hooks/use-roving';
 import type { WeekDrag } from '../../hooks/use-week-drag';
 import { gridRows, OPEN_SHIFTS } from '../../model/grid';
-import { NAMES_WIDTH, type OpenShiftsLayout, rowBoxes, ticketsPerLine } from '../../model/sizes';
+import {
+  HEAD_HEIGHT,
+  HEAD_HEIGHT_DEMAND,
+  NAMES_WIDTH,
+  type OpenShiftsLayout,
+  rowBoxes,
+  ticketsPerLine,
+} from '../../model/sizes';
 import type { Person, Shift, Week } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
+import { DemandLegend } from './demand-legend';
 import type { GridContext } from './grid-context';
 import { GroupGridRow, OpenShiftsRow, PersonGridRow } from './rows';
 
@@ -59,7 +78,11 @@ export function WeekGrid(props: Props) {
   handlers.current = { onOpen, onAdd };
 
   const [unfolded, setUnfolded] = useState(false);
+  const [demandDate, setDemandDate] = useState<string | null>(null);
   const width = useWidth(gridRef);
+  const demand = useDemand(week);
+  const head = demand.isVisible ? HEAD_HEIGHT_DEMAND : HEAD_HEIGHT;
+  const headStyle: CSSProperties & Record<'--head', string> = { '--head': `${head}px` };
   const look: OpenShiftsLayout = {
     perLine: ticketsPerLine(
       week.shifts.filter(({ employeeId }) => employeeId === null),
@@ -70,7 +93,13 @@ export function WeekGrid(props: Props) {
   const declined = week.shifts.filter(
     ({ ack, publishState }) => publishState === 'published' && ack.state === 'declined',
   ).length;
-  boxRef.current = { rows: rowBoxes(rows, look), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
+  boxRef.current = {
+    rows: rowBoxes(rows, look, head),
+    columns: 7,
+    namesWidth: NAMES_WIDTH,
+    width,
+    scrolled: 0,
+  };
   useDrag(surface, { ...drag.dragOptions, disabled: readOnly });
 
   const context = useMemo((): GridContext => {
@@ -133,15 +162,26 @@ export function WeekGrid(props: Props) {
         })}
         aria-readonly={readOnly}
         className="week-grid"
+        style={headStyle}
         onFocus={roving.onFocus}
         onKeyDown={onKeyDown}
       >
         <div role="row" className="week-row week-head">
-          <div role="columnheader" className="flex items-center px-2.5">
+          <div role="columnheader" className="flex flex-col justify-center gap-1.5 px-2.5">
             {find}
+            {demand.isVisible && <DemandLegend week={week} hasStrips={demand.scale !== null} />}
           </div>
           {week.days.map((day, column) => (
-            <DayHeader key={day.date} day={day} column={column} today={day.date === today} />
+            <DayHeader
+              key={day.date}
+              day={day}
+              column={column}
+              today={day.date === today}
+              hasDemand={demand.isVisible}
+              demand={demand.days.get(day.date)}
+              scale={demand.scale}
+              onOpenDemand={setDemandDate}
+            />
           ))}
         </div>
         {rows.map((row) => {
@@ -179,6 +219,7 @@ export function WeekGrid(props: Props) {
             </span>
           </div>
         )}
+        <DayDemandOpened week={week} demand={demand} date={demandDate} onClose={() => setDemandDate(null)} />
         <div className="week-overlay" aria-hidden="true" hidden />
         <div ref={targetRef} className="week-target" aria-hidden="true" hidden />
       </div>

@@ -15,6 +15,7 @@ import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
 import { ScheduleTabs } from '../shared/schedule-tabs';
+import { DayDemandCard } from './day-demand-card';
 import { DayStrip } from './day-strip';
 import { DaypartSection } from './daypart-section';
 import { PhoneBar } from './phone-bar';
@@ -87,7 +88,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         onClear={board.canClear ? () => setOpen('clear') : undefined}
         onUndo={() => void board.undo()}
       />
-      <ScheduleTabs locationId={week.locationId} className="mb-2 px-4" />
+      <ScheduleTabs locationId={week.locationId} week={week.weekStart} className="mb-2 px-4" />
       <DayStrip
         days={week.days}
         value={date}
@@ -96,6 +97,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         daysRef={days}
         labelsRef={output}
       />
+      <DayDemandCard week={week} date={date} />
       <div className="px-3">
         {board.refusal && board.refusal.kind !== 'started' && !selected && !board.draft && (
           <Suspense fallback={null}>

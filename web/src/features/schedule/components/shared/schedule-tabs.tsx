@@ -1,6 +1,7 @@
-/** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers. */
+/** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers, and the demand. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { searchString } from '@/api/address';
 import { usePermissions } from '@/auth/use-permissions';
 import { NavTabs } from '@/components/ui/nav-tabs';
 import { cx } from '@/lib/cx';
@@ -12,26 +13,30 @@ import { waiting } from '../../shift-swaps/model';
 type Props = {
   /** The location that all pages are about; all of them without one. */
   locationId?: string | undefined;
+  /** The week that the schedule and the demand show. */
+  week?: string | undefined;
   className?: string;
 };
 
-export function ScheduleTabs({ locationId, className = 'px-4 md:px-6' }: Props) {
+export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: Props) {
   const intl = useIntl();
-  const { canAny } = usePermissions();
+  const { can, canAny } = usePermissions();
   const takes = canAny('openshifts:claim', 'openshifts:create', 'openshifts:approve');
   const swaps = canAny('swaps:create', 'swaps:approve');
   const plans = canAny('schedules:read_drafts', 'labor:read');
   const openShifts = useQuery({ ...openShiftsQuery(locationId), enabled: takes }).data?.items;
   const requests = useQuery({ ...swapsQuery(locationId), enabled: swaps }).data?.items;
-  if (!takes && !swaps) return null;
-  const search = locationId ? `?locationId=${locationId}` : '';
+  const forecasts = can('forecasts:read');
+  if (!takes && !swaps && !forecasts) return null;
+  const search = searchString({ locationId });
+  const ofWeek = searchString({ locationId, week });
   return (
     <div className={cx('min-w-0', className)}>
       <NavTabs
         label={intl.formatMessage({ id: 'nav.schedule', defaultMessage: 'Schedule' })}
         tabs={[
           {
-            to: `/schedule${search}`,
+            to: `/schedule${ofWeek}`,
             label: plans ? (
               <FormattedMessage id="nav.schedule" defaultMessage="Schedule" />
             ) : (
@@ -61,6 +66,14 @@ export function ScheduleTabs({ locationId, className = 'px-4 md:px-6' }: Props) 
                       <Count count={requests ? waiting(requests) : 0} />
                     </>
                   ),
+                },
+              ]
+            : []),
+          ...(forecasts
+            ? [
+                {
+                  to: `/demand${ofWeek}`,
+                  label: <FormattedMessage id="screen.demand" defaultMessage="Demand" />,
                 },
               ]
             : []),

@@ -1,0 +1,31 @@
+/** Where the forecast comes from and how far it was off, in one line. */
+import { FormattedMessage } from 'react-intl';
+import type { ForecastAccuracy } from './api';
+import { usePerMille } from './figures';
+
+export function AccuracyLine({ accuracy }: { accuracy: ForecastAccuracy }) {
+  const percent = usePerMille();
+  const { weeks, errorPerMille, measuredWeeks } = accuracy;
+  if (weeks === 0)
+    return (
+      <FormattedMessage
+        id="demand.accuracy.no_sales"
+        defaultMessage="No past sales yet: type what you expect. From 4 weeks of sales on, Lineup forecasts."
+      />
+    );
+  if (errorPerMille === null)
+    return (
+      <FormattedMessage
+        id="demand.accuracy.few_weeks"
+        defaultMessage="{weeks, plural, one {# week} other {# weeks}} of sales: from 4 on, Lineup forecasts. Until then, type what you expect."
+        values={{ weeks }}
+      />
+    );
+  return (
+    <FormattedMessage
+      id="demand.accuracy.measured"
+      defaultMessage="From {weeks} weeks of sales · off by {error} a day in the last {measured, plural, one {week} other {# weeks}}"
+      values={{ weeks, error: percent(errorPerMille), measured: measuredWeeks }}
+    />
+  );
+}
