@@ -97,6 +97,7 @@ const PAGES: [&str; 24] = [
     "/open-shifts",
     "/shift-swaps",
     "/demand",
+    "/auto-schedule",
     "/jobs",
     "/jobs/new",
     "/jobs/:id/edit",

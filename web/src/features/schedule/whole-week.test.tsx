@@ -38,7 +38,8 @@ test.each([390, 1440])('where no earlier week has a shift, no copy is offered (%
   await open({ [WEEK]: { body: week({ status: 'empty', shifts: [], hasEarlier: false }) } });
   expect((await screen.findAllByRole('button', { name: /^Add (a )?shift/ })).length).toBeGreaterThan(0);
   expect(screen.queryByText('Copy a week')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'More for this week' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Clear this week')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Auto-schedule', hidden: true }).length).toBeGreaterThan(0);
 });
 
 test('clearing a week says what goes now, what goes at publication, and leaves what has begun', async () => {

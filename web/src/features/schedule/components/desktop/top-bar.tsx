@@ -1,10 +1,12 @@
 /** The bar over the week: which week, where, its state and deadline, and the one button that says what it will do. */
-import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin, WandSparkles } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '@/components/ui/button';
+import { Link } from 'react-router';
+import { Button, buttonClass, IconButton } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import type { Address } from '../../hooks/use-address';
+import { autoScheduleLink } from '../../model/address';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { PublishButton } from '../shared/publish-button';
@@ -18,13 +20,16 @@ type Props = {
   weekEnd: string;
   canPublish: boolean;
   canCopy: boolean;
+  /** Whether shifts can be proposed. */
+  canPropose: boolean;
   onPublish(): void;
   onCopy: (() => void) | undefined;
   onClear: (() => void) | undefined;
 };
 
 export function TopBar(props: Props) {
-  const { address, week, weekStart, weekEnd, canPublish, canCopy, onPublish, onCopy, onClear } = props;
+  const { address, week, weekStart, weekEnd, canPublish, canCopy, canPropose, onPublish, onCopy, onClear } =
+    props;
   const intl = useIntl();
   const dates = useDates();
   const { location } = address;
@@ -59,6 +64,12 @@ export function TopBar(props: Props) {
       <span className="ml-auto flex flex-wrap items-center gap-2.5">
         {week && <StatusBadge week={week} />}
         {week && location && <Deadline week={week} />}
+        {canPropose && location && (
+          <Link to={autoScheduleLink(location.id, weekStart)} className={buttonClass()}>
+            <WandSparkles size={16} aria-hidden="true" />
+            <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
+          </Link>
+        )}
         <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>

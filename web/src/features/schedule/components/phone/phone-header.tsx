@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { dateValue } from '@/lib/time/dates';
 import type { Address } from '../../hooks/use-address';
+import { autoScheduleLink } from '../../model/address';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { StatusBadge } from '../shared/status-badge';
@@ -121,7 +122,12 @@ export function PhoneHeader({
           <Plus size={24} aria-hidden="true" />
         </IconButton>
       )}
-      <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
+      <WeekMenu
+        disabled={!canCopy}
+        onCopy={onCopy}
+        onClear={onClear}
+        autoScheduleTo={canCopy ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
+      />
     </header>
   );
 }

@@ -12,8 +12,11 @@ const FITS = 8;
 /** More than this leave no room for the station's code in a narrow day. */
 const FITS_ALONE_PX = 10;
 
+/** What of a shift its chip shows; a shift that is only proposed has no more. */
+export type ChipShift = Pick<Shift, 'start' | 'end' | 'publishState' | 'ack' | 'note' | 'onCall'>;
+
 type ChipLook = {
-  shift: Shift;
+  shift: ChipShift;
   position: Position | undefined;
   /** The gravest finding about this shift. */
   severity?: Severity | undefined;
@@ -21,6 +24,8 @@ type ChipLook = {
   later?: boolean;
   selected?: boolean;
   worked?: boolean;
+  /** It stays as it is. */
+  fixed?: boolean;
   ticket?: boolean;
 };
 
@@ -30,7 +35,8 @@ type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ 
   >;
 
 export const Chip = memo(function Chip(props: Props) {
-  const { shift, position, severity, later, selected, worked, ticket, name, className, ...button } = props;
+  const { shift, position, severity, later, selected, worked, fixed, ticket, name, className, ...button } =
+    props;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
   const times = compactRange(shift.start, shift.end);
@@ -60,6 +66,7 @@ export const Chip = memo(function Chip(props: Props) {
       {shift.ack.state === 'declined' && <Mark name="declined" />}
       {shift.note && <Mark name="note" />}
       {shift.onCall && <Mark name="call" />}
+      {fixed && <Mark name="locked" />}
       <em aria-hidden="true">{position?.code}</em>
     </button>
   );

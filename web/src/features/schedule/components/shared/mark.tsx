@@ -2,7 +2,7 @@
 import { cx } from '@/lib/cx';
 
 type Props = {
-  name: 'block' | 'warn' | 'help' | 'declined' | 'note' | 'call';
+  name: 'block' | 'warn' | 'help' | 'declined' | 'note' | 'call' | 'locked';
   /** Said by screen readers; without it the mark is silent. */
   label?: string;
   className?: string;

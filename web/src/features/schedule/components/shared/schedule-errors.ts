@@ -37,6 +37,10 @@ export const SCHEDULE_ERRORS = defineMessages({
     defaultMessage: 'This week already has shifts. Clear it first.',
   },
   publish_empty: { id: 'schedule.error.publish_empty', defaultMessage: 'Nothing to publish.' },
+  nothing_to_accept: {
+    id: 'schedule.error.nothing_to_accept',
+    defaultMessage: 'None of these shifts can be taken any more. Propose again.',
+  },
   week_closed: {
     id: 'schedule.error.closed',
     defaultMessage: 'This week is closed and is read-only.',

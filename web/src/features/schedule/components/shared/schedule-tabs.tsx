@@ -1,4 +1,5 @@
 /** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers, and the demand. */
+/** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers, and auto-scheduling. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { searchString } from '@/api/address';
@@ -14,6 +15,7 @@ type Props = {
   /** The location that all pages are about; all of them without one. */
   locationId?: string | undefined;
   /** The week that the schedule and the demand show. */
+  /** The week that the schedule and its proposals show. */
   week?: string | undefined;
   className?: string;
 };
@@ -28,6 +30,8 @@ export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: P
   const requests = useQuery({ ...swapsQuery(locationId), enabled: swaps }).data?.items;
   const forecasts = can('forecasts:read');
   if (!takes && !swaps && !forecasts) return null;
+  const creates = can('schedules:create');
+  if (!takes && !swaps && !creates) return null;
   const search = searchString({ locationId });
   const ofWeek = searchString({ locationId, week });
   return (
@@ -74,6 +78,11 @@ export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: P
                 {
                   to: `/demand${ofWeek}`,
                   label: <FormattedMessage id="screen.demand" defaultMessage="Demand" />,
+          ...(creates
+            ? [
+                {
+                  to: `/auto-schedule${ofWeek}`,
+                  label: <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />,
                 },
               ]
             : []),

@@ -1,8 +1,9 @@
 /** What else can be done with a week. */
 
-import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Trash2, WandSparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import { iconLabel } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
@@ -13,14 +14,16 @@ type Props = {
   onCopy: (() => void) | undefined;
   /** Absent where nothing can be cleared. */
   onClear?: (() => void) | undefined;
+  /** Where shifts are proposed, if this menu leads there. */
+  autoScheduleTo?: string | undefined;
 };
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ disabled, onCopy, onClear }: Props) {
+export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo }: Props) {
   const intl = useIntl();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
-  if (!onCopy && !onClear) return null;
+  if (!onCopy && !onClear && !autoScheduleTo) return null;
   return (
     <>
       <button
@@ -36,6 +39,12 @@ export function WeekMenu({ disabled, onCopy, onClear }: Props) {
         popover="auto"
         className="popover fixed inset-auto top-14 right-4 m-0 w-72 rounded-card border border-line bg-card p-1.5 text-ink shadow-float max-md:top-16"
       >
+        {autoScheduleTo && (
+          <Link to={autoScheduleTo} className={ITEM}>
+            <WandSparkles size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
+          </Link>
+        )}
         {onCopy && (
           <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
             <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
@@ -51,6 +60,9 @@ export function WeekMenu({ disabled, onCopy, onClear }: Props) {
   );
 }
 
+const ITEM =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-canvas disabled:text-muted md:min-h-10';
+
 type ItemProps = { id: string; disabled?: boolean; icon: ReactNode; onClick(): void; children: ReactNode };
 
 function Item({ id, disabled, icon, onClick, children }: ItemProps) {
@@ -61,7 +73,7 @@ function Item({ id, disabled, icon, onClick, children }: ItemProps) {
       popoverTarget={id}
       popoverTargetAction="hide"
       onClick={onClick}
-      className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-canvas disabled:text-muted md:min-h-10"
+      className={ITEM}
     >
       <span className="shrink-0 text-muted">{icon}</span>
       {children}
