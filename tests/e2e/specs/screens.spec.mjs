@@ -24,6 +24,7 @@ const screens = {
   'General manager': ['/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
   Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
   'General manager': ['/', '/team', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps', '/demand'],
+  'General manager': ['/', '/team', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps', '/auto-schedule'],
   Staff: ['/', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps'],
   'Compliance reviewer': ['/', '/audit'],
 };

@@ -6,7 +6,6 @@ use crate::web::page::Page;
 /// What is not built yet.
 const COMING: &[&str] = &[
     "claim-step-track",
-    "claim-schedule-auto",
     "claim-hours-clock",
     "claim-hours-sheets",
     "claim-hours-payroll",
