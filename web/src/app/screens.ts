@@ -147,6 +147,9 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/schedule/demand-route'),
     words: ['scheduling'],
     permission: 'forecasts:read',
+    wide: true,
+  },
+  {
     path: '/auto-schedule',
     title: titles.autoSchedule,
     load: () => import('@/features/schedule/auto-schedule-route'),

@@ -1,5 +1,4 @@
 /** Which week: the address keeps the location, any date of the week, and the shift that is open. */
-import { searchString } from '@/api/address';
 import { addDays, daysBetween, type PlainDate } from '@/lib/time/dates';
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -11,10 +10,6 @@ export function workweekStart(date: PlainDate, startDay: string): PlainDate {
   const day = (((daysBetween('2023-01-01', date) % 7) + 7) % 7) - startIndex;
   return addDays(date, -((day + 7) % 7));
 }
-
-/** Where shifts of a week are proposed. */
-export const autoScheduleLink = (locationId: string, weekStart: PlainDate): string =>
-  `/auto-schedule${searchString({ locationId, week: weekStart })}`;
 
 export function asDate(text: string | null): PlainDate | null {
   if (!text || !DATE.test(text)) return null;

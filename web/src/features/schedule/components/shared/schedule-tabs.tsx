@@ -1,5 +1,4 @@
-/** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers, and the demand. */
-/** The pages of the schedule: the schedule itself, the open shifts and the swaps with their numbers, and auto-scheduling. */
+/** The pages of the schedule: the schedule itself, open shifts and swaps with their numbers, demand and auto-scheduling. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { searchString } from '@/api/address';
@@ -14,8 +13,7 @@ import { waiting } from '../../shift-swaps/model';
 type Props = {
   /** The location that all pages are about; all of them without one. */
   locationId?: string | undefined;
-  /** The week that the schedule and the demand show. */
-  /** The week that the schedule and its proposals show. */
+  /** The week that the schedule, the demand and the proposals show. */
   week?: string | undefined;
   className?: string;
 };
@@ -29,9 +27,8 @@ export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: P
   const openShifts = useQuery({ ...openShiftsQuery(locationId), enabled: takes }).data?.items;
   const requests = useQuery({ ...swapsQuery(locationId), enabled: swaps }).data?.items;
   const forecasts = can('forecasts:read');
-  if (!takes && !swaps && !forecasts) return null;
   const creates = can('schedules:create');
-  if (!takes && !swaps && !creates) return null;
+  if (!takes && !swaps && !forecasts && !creates) return null;
   const search = searchString({ locationId });
   const ofWeek = searchString({ locationId, week });
   return (
@@ -78,6 +75,9 @@ export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: P
                 {
                   to: `/demand${ofWeek}`,
                   label: <FormattedMessage id="screen.demand" defaultMessage="Demand" />,
+                },
+              ]
+            : []),
           ...(creates
             ? [
                 {
