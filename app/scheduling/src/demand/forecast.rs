@@ -140,7 +140,8 @@ pub fn of_week(db: &Connection, location: &Location, week: Date) -> Result<WeekF
         let usual = curve_of(&past, date, &open.day(n));
         let day = Unforecast {
             date,
-            computed: base.map(|cents| (cents as f64 * change).round() as i64),
+            // Whole dollars: more would pretend to be exact.
+            computed: base.map(|cents| (cents as f64 * change / 100.0).round() as i64 * 100),
             typed: typed.get(&date),
             usual,
         };

@@ -31,7 +31,7 @@ pub fn required(standards: &LaborStandards, forecast: &WeekForecast) -> Vec<Posi
     }
     if let Some(position) = standards.keyholder_position_id {
         let need = needs.entry(position).or_insert([0; WEEK_HALF_HOURS]);
-        keyholder(need, &standards.positions, open);
+        keyholder(need, open);
     }
     needs
         .into_iter()
@@ -46,7 +46,8 @@ pub fn required(standards: &LaborStandards, forecast: &WeekForecast) -> Vec<Posi
 }
 
 /// How many people a position needs: while it is open what the sales ask for, at least the minimum; before and after, those
-/// with duties; no one while it is closed. A standard is what one person can do, so that a part of a person is one more.
+/// with duties; no one while it is closed. Parts of a person are rounded to the nearest, so that the hours of a day are those
+/// that the standard allows for its sales.
 fn of_position(
     standard: &Standard,
     cents_per_hour: Option<i64>,
@@ -58,7 +59,8 @@ fn of_position(
     for stretch in open {
         for half_hour in in_week(stretch) {
             let cents = sales.get(half_hour).copied().unwrap_or(0);
-            let busy = cents_per_hour.map_or(0, |per_hour| (2 * cents + per_hour - 1) / per_hour);
+            // Cents of half an hour; rounded, twice of them over a rate are four times over twice the rate.
+            let busy = cents_per_hour.map_or(0, |per_hour| (4 * cents + per_hour) / (2 * per_hour));
             let busy = u16::try_from(busy).unwrap_or(u16::MAX);
             raise(&mut need[half_hour], busy.max(standard.minimum_staff));
         }
@@ -72,15 +74,12 @@ fn of_position(
     need
 }
 
-/// One person with keys from the first opening duty into the first open half hour, and from the last into the end of the
-/// last closing duty.
-fn keyholder(need: &mut WeekNeed, standards: &[Standard], open: &[Range<i64>]) {
-    let longest = |duty: fn(&Standard) -> i64| standards.iter().map(duty).max().unwrap_or(0);
-    let before = longest(|standard| standard.opening.half_hours());
-    let after = longest(|standard| standard.closing.half_hours());
+/// One person with keys from half an hour before it opens into the first open half hour, and in the last one. Who has keys
+/// and longer duties has them in their standard.
+fn keyholder(need: &mut WeekNeed, open: &[Range<i64>]) {
     for stretch in open {
-        let opens = stretch.start - before..stretch.start + 1;
-        let closes = stretch.end - 1..stretch.end + after;
+        let opens = stretch.start - 1..stretch.start + 1;
+        let closes = stretch.end - 1..stretch.end;
         for half_hour in in_week(&opens).chain(in_week(&closes)) {
             raise(&mut need[half_hour], 1);
         }
@@ -126,7 +125,7 @@ mod tests {
     fn sales_minimum_and_duties_each_count() {
         let standard = standard(43_000, 1);
         let mut of_day = sales(0);
-        (of_day[24], of_day[25]) = (43_000, 43_001);
+        (of_day[24], of_day[25]) = (53_749, 53_750);
         let need = of_position(&standard, Some(43_000), &of_day, &[OPEN]);
         assert_eq!(need[17], 0, "closed");
         assert_eq!((need[18], need[19]), (1, 1), "an hour before opening");
@@ -134,7 +133,7 @@ mod tests {
         assert_eq!(
             (need[24], need[25]),
             (2, 3),
-            "$215 a half hour is one person"
+            "$215 a half hour is one person, and half of it rounds up"
         );
         assert_eq!((need[44], need[45]), (2, 0), "half an hour after closing");
     }
@@ -142,9 +141,9 @@ mod tests {
     #[test]
     fn someone_with_keys_opens_and_closes() {
         let mut need = [0; WEEK_HALF_HOURS];
-        keyholder(&mut need, &[standard(1, 0)], &[OPEN]);
+        keyholder(&mut need, &[OPEN]);
         let with: Vec<usize> = (0..WEEK_HALF_HOURS).filter(|at| need[*at] == 1).collect();
-        assert_eq!(with, [18, 19, 20, 43, 44]);
+        assert_eq!(with, [19, 20, 43]);
     }
 
     proptest! {

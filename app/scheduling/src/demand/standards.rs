@@ -98,7 +98,7 @@ impl Standard {
 pub struct LaborStandards {
     /// What a guest spends, in cents: turns covers into sales. Needed where a position counts covers.
     pub average_check_cents: Option<i64>,
-    /// The position that carries the keys: one of its people opens and one closes.
+    /// The position that carries the keys: one of its people is there when it opens and when it closes.
     pub keyholder_position_id: Option<PositionId>,
     /// The target.
     pub target: Option<LaborTarget>,

@@ -12,7 +12,7 @@ const STEP = 1_000;
 const PAGE = 5_000;
 const GRAIN = 500;
 /** The lowest top of the scale, in cents. */
-const LEAST_TOP = 10_000;
+const MIN_TOP = 10_000;
 
 type Props = {
   /** Cents of the 48 half hours. */
@@ -38,7 +38,7 @@ export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) 
   const bars = Array.from({ length: count }, (_, index) => first + index);
   const [current, setCurrent] = useState(first);
   const focusable = bars.includes(current) ? current : first;
-  const top = held ?? Math.max(LEAST_TOP, ...curve) * 1.25;
+  const top = held ?? Math.max(MIN_TOP, ...curve) * 1.25;
 
   const setBar = (at: number, cents: number) =>
     onChange(curve.map((one, index) => (index === at ? Math.max(0, cents) : one)));
@@ -85,7 +85,7 @@ export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-14 md:text-13">
-        <FormattedMessage id="demand.curve" defaultMessage="Sales by half hour" />
+        <FormattedMessage id="demand.curve.label" defaultMessage="Sales by half hour" />
       </legend>
       <div
         ref={area}

@@ -44,7 +44,7 @@ export function DayDetail({ week, day, scale, target, onClose }: Props) {
         <Fact name={<FormattedMessage id="schedule.footer.hours" defaultMessage="Paid hours" />}>
           {hoursText(day.minutes)}
         </Fact>
-        {day.laborPerMille !== undefined && day.laborPerMille !== null && (
+        {typeof day.laborPerMille === 'number' && (
           <Fact name={<FormattedMessage id="demand.labor" defaultMessage="Labor" />}>
             {percent(day.laborPerMille)}
             {target?.kind === 'labor_percent' && (
@@ -105,7 +105,7 @@ function Gaps({ position }: { position: PositionDemand }) {
         <li key={from}>
           <FormattedMessage
             id="demand.gap"
-            defaultMessage="{hours}: {people} short"
+            defaultMessage="{hours}: {people, plural, one {# short} other {# short}}"
             values={{ hours: rangeText(from, to), people }}
           />
         </li>

@@ -1,4 +1,4 @@
-/** A day's forecast, labor and gaps in one line, and its strip that opens the half hours. */
+/** A day's forecast, labor and gaps, and its strip that opens the half hours. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
@@ -7,34 +7,49 @@ import { DemandStrip } from './demand-strip';
 import { ShortText, usePerMille } from './figures';
 import type { Scale } from './use-demand';
 
-/** "$5,200 · 26%", and how many half hours are short. */
-export function DayFigures({ demand }: { demand: DayDemand }) {
+type FiguresProps = {
+  demand: DayDemand;
+  /** With names, and the labor beside the sales; the desktop says the labor beside the cost. */
+  isNamed?: boolean;
+};
+
+/** "$5,200" and how many half hours are short. */
+export function DayFigures({ demand, isNamed = false }: FiguresProps) {
   const money = useMoney();
-  const percent = usePerMille();
-  const { salesCents, laborPerMille, needed, short } = demand;
+  const { salesCents, needed, short } = demand;
   return (
-    <span className="flex min-w-0 flex-1 items-baseline gap-1.5 whitespace-nowrap">
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 whitespace-nowrap">
       {salesCents !== null && (
         <span>
-          <span className="sr-only">
+          <span className={isNamed ? undefined : 'sr-only'}>
             <FormattedMessage id="demand.forecast" defaultMessage="Forecast" />{' '}
           </span>
-          {money.wholeDollars(salesCents)}
-        </span>
-      )}
-      {laborPerMille !== undefined && laborPerMille !== null && (
-        <span>
-          <span className="sr-only">
-            <FormattedMessage id="demand.labor" defaultMessage="Labor" />{' '}
+          <span className={isNamed ? 'font-semibold text-ink' : undefined}>
+            {money.wholeDollars(salesCents)}
           </span>
-          {percent(laborPerMille, true)}
         </span>
       )}
+      {isNamed && <LaborShare demand={demand} isNamed />}
       {needed > 0 && (
         <span className={short > 0 ? 'ml-auto font-medium text-danger' : 'ml-auto'}>
           <ShortText count={short} />
         </span>
       )}
+    </span>
+  );
+}
+
+/** "26%": labor in the sales of the day. */
+export function LaborShare({ demand, isNamed = false }: FiguresProps) {
+  const percent = usePerMille();
+  const { laborPerMille } = demand;
+  if (typeof laborPerMille !== 'number') return null;
+  return (
+    <span>
+      <span className={isNamed ? undefined : 'sr-only'}>
+        <FormattedMessage id="demand.labor" defaultMessage="Labor" />{' '}
+      </span>
+      <span className={isNamed ? 'font-semibold text-ink' : undefined}>{percent(laborPerMille, true)}</span>
     </span>
   );
 }

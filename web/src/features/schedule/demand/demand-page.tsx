@@ -136,7 +136,7 @@ function Forecast({ locationId, forecast }: { locationId: string; forecast: Week
             <AccuracyLine accuracy={accuracy} />
             {accuracy.errorPerMille !== null && (
               <InfoTip
-                about={intl.formatMessage({ id: 'demand.accuracy', defaultMessage: 'Forecast error' })}
+                about={intl.formatMessage({ id: 'demand.accuracy.title', defaultMessage: 'Forecast error' })}
               >
                 <FormattedMessage
                   id="demand.accuracy.hint"
@@ -162,7 +162,7 @@ function Forecast({ locationId, forecast }: { locationId: string; forecast: Week
               <div className="px-4 pt-2 pb-4">
                 <Button onClick={() => setOpen({ kind: 'import' })}>
                   <Upload size={16} aria-hidden="true" />
-                  <FormattedMessage id="demand.import" defaultMessage="Import sales" />
+                  <FormattedMessage id="demand.import.title" defaultMessage="Import sales" />
                 </Button>
               </div>
             </Card>

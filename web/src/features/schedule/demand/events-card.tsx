@@ -18,7 +18,7 @@ export function EventsCard({ days, canUpdate, onAdd }: Props) {
   const some = days.some(({ events, holiday }) => events.length > 0 || holiday);
   return (
     <Card
-      title={<FormattedMessage id="demand.events" defaultMessage="Events" />}
+      title={<FormattedMessage id="demand.events.title" defaultMessage="Events" />}
       aside={
         canUpdate && (
           <Button variant="quiet" size="sm" onClick={onAdd}>

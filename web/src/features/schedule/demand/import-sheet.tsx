@@ -57,7 +57,7 @@ export function ImportSheet({ locationId, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<FormattedMessage id="demand.import" defaultMessage="Import sales" />}
+      title={<FormattedMessage id="demand.import.title" defaultMessage="Import sales" />}
       description={
         <FormattedMessage
           id="demand.import.hint"

@@ -20,7 +20,7 @@ export function StandardsCard({ locationId, lookups, onEdit }: Props) {
   const standards = query.data;
   return (
     <Card
-      title={<FormattedMessage id="demand.standards" defaultMessage="Labor standards" />}
+      title={<FormattedMessage id="demand.standards.title" defaultMessage="Labor standards" />}
       aside={
         standards?.canUpdate && (
           <Button variant="quiet" size="sm" onClick={() => onEdit(standards)}>

@@ -52,7 +52,7 @@ export function StandardsSheet({ locationId, standards, positions, onClose }: Pr
       shape="page"
       onClose={onClose}
       onTheirs={theirs}
-      title={<FormattedMessage id="demand.standards" defaultMessage="Labor standards" />}
+      title={<FormattedMessage id="demand.standards.title" defaultMessage="Labor standards" />}
       submitLabel={<FormattedMessage id="demand.standards.save" defaultMessage="Save standards" />}
     >
       <div className="grid gap-3 md:grid-cols-4">
@@ -97,7 +97,7 @@ export function StandardsSheet({ locationId, standards, positions, onClose }: Pr
         <FormMoney
           control={control}
           name="averageCheckCents"
-          label={<FormattedMessage id="demand.check" defaultMessage="Average check" />}
+          label={<FormattedMessage id="demand.check.label" defaultMessage="Average check" />}
           hint={
             standards.observedCheckCents !== null && (
               <FormattedMessage
@@ -121,16 +121,13 @@ export function StandardsSheet({ locationId, standards, positions, onClose }: Pr
 
 function PositionFields({ control, n }: Bound & { n: number }) {
   const intl = useIntl();
-  const minutes = DUTY_MINUTES.map((count) => ({
-    value: String(count),
-    label: intl.formatMessage({ id: 'demand.minutes', defaultMessage: '{count} min' }, { count }),
-  }));
+  const minutes = DUTY_MINUTES.map((count) => ({ value: String(count), label: String(count) }));
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr_1fr_1fr]">
       <FormSelect
         control={control}
         name={`positions.${n}.basis`}
-        label={<FormattedMessage id="demand.basis" defaultMessage="Follows" />}
+        label={<FormattedMessage id="demand.basis.label" defaultMessage="Follows" />}
         options={[
           { value: '', label: intl.formatMessage({ id: 'demand.none', defaultMessage: 'None' }) },
           {
@@ -147,7 +144,7 @@ function PositionFields({ control, n }: Bound & { n: number }) {
         control={control}
         name={`positions.${n}.perHour`}
         inputMode="decimal"
-        label={<FormattedMessage id="demand.per_hour" defaultMessage="Per labor hour" />}
+        label={<FormattedMessage id="demand.per_hour.label" defaultMessage="Per labor hour" />}
       />
       <FormNumber
         control={control}
@@ -162,7 +159,7 @@ function PositionFields({ control, n }: Bound & { n: number }) {
       <FormSelect
         control={control}
         name={`positions.${n}.opening.minutes`}
-        label={<FormattedMessage id="demand.opening_minutes" defaultMessage="Time before" />}
+        label={<FormattedMessage id="demand.opening_minutes" defaultMessage="Min before" />}
         options={minutes}
       />
       <FormNumber
@@ -173,7 +170,7 @@ function PositionFields({ control, n }: Bound & { n: number }) {
       <FormSelect
         control={control}
         name={`positions.${n}.closing.minutes`}
-        label={<FormattedMessage id="demand.closing_minutes" defaultMessage="Time after" />}
+        label={<FormattedMessage id="demand.closing_minutes" defaultMessage="Min after" />}
         options={minutes}
       />
     </div>

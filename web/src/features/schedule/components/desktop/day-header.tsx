@@ -7,7 +7,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
 import type { DayDemand } from '../../demand/api';
-import { DayFigures, DayStripButton } from '../../demand/day-figures';
+import { DayFigures, DayStripButton, LaborShare } from '../../demand/day-figures';
 import type { Scale } from '../../demand/use-demand';
 import type { Day } from '../../types';
 
@@ -63,6 +63,7 @@ export const DayHeader = memo(function DayHeader(props: Props) {
       </div>
       <div className="flex items-center gap-1.5 text-12 text-muted leading-[18px]">
         {day.costCents !== null && <span>{money.wholeDollars(day.costCents)}</span>}
+        {demand && <LaborShare demand={demand} />}
         <span className="ml-auto whitespace-nowrap">
           <FormattedMessage
             id="schedule.hours"

@@ -15,7 +15,7 @@ export function DemandFigures({ week }: { week: Week }) {
   if (!demand) return null;
   const { totals, target } = demand;
   const { salesCents, laborPerMille, salesPerHourCents } = totals;
-  const wide = 'hidden xl:flex';
+  const wide = 'hidden min-[1400px]:flex';
   const aim = (kind: 'labor_percent' | 'sales_per_hour', value: number | null | undefined) =>
     target?.kind === kind && (
       <span
@@ -31,7 +31,7 @@ export function DemandFigures({ week }: { week: Week }) {
           {money.wholeDollars(salesCents)}
         </Figure>
       )}
-      {laborPerMille !== undefined && laborPerMille !== null && (
+      {typeof laborPerMille === 'number' && (
         <Figure label={<FormattedMessage id="demand.labor" defaultMessage="Labor" />} className={wide}>
           {percent(laborPerMille)}
           {aim('labor_percent', laborPerMille)}

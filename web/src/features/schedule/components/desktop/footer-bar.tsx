@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Allowed } from '@/auth/allowed';
+import { usePermissions } from '@/auth/use-permissions';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
@@ -30,6 +31,7 @@ type Props = {
 export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Props) {
   const intl = useIntl();
   const money = useMoney();
+  const { can } = usePermissions();
   const dragged = useDragState(store, (state) => state.dragged);
   const copy = useDragState(store, (state) => state.copy);
   const delta = useDragState(
@@ -73,16 +75,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
             )}
           </Figure>
         )}
-        <Figure label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}>
-          {totals.shifts}
-        </Figure>
-        {/* Without drafts the server leaves out issues and shifts to assign: a zero would be an all-clear. */}
-        <Allowed permission="schedules:read_drafts">
-          <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
-            {totals.unassigned}
-          </Figure>
-        </Allowed>
-        <DemandFigures week={week} />
+        {can('forecasts:read') ? <DemandFigures week={week} /> : <ShiftCounts week={week} />}
       </dl>
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
@@ -117,6 +110,23 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
         </span>
       </span>
     </footer>
+  );
+}
+
+/** How many shifts there are, for who sees no demand. */
+function ShiftCounts({ week: { totals } }: { week: Week }) {
+  return (
+    <>
+      <Figure label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}>
+        {totals.shifts}
+      </Figure>
+      {/* Without drafts the server leaves out issues and shifts to assign: a zero would be an all-clear. */}
+      <Allowed permission="schedules:read_drafts">
+        <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
+          {totals.unassigned}
+        </Figure>
+      </Allowed>
+    </>
   );
 }
 
