@@ -10,6 +10,8 @@ export const BINARY = process.env.LINEUP_BIN ?? join(root, '.cache/lineup');
 export const DEMO = join(root, '.cache/e2e-demo');
 /** The clock that stories turn, as built from clock.c. */
 export const STORY_CLOCK = join(root, '.cache/story-clock.so');
+/** How long each file of stories took last time, in milliseconds, by name. */
+export const STORY_TIMES = join(root, '.cache/story-times.json');
 export const SPECS = join(root, 'tests/e2e/specs');
 /** Pictures of what went wrong. */
 export const OUT = join(root, 'tests/e2e/out');

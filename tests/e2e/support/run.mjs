@@ -3,21 +3,21 @@
  * passes then, the run is green and names the story as unsteady. A real failure fails twice.
  * `node support/run.mjs [FILE…]`; UNSTEADY=<file> gets the names, a line each.
  */
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { SPECS } from './paths.mjs';
+import { SPECS, STORY_TIMES } from './paths.mjs';
 
 /** A story waits for half of its time. */
 const SIDE_BY_SIDE = availableParallelism() + 1;
-/** The longest files begin first, so that none of them runs alone in the end. */
-const LONGEST = ['screens', 'hiring-sample', 'hiring-settings', 'hiring-figures'].map((name) => `${name}.spec.mjs`);
 
 const wanted = process.argv.slice(2);
-const rest = readdirSync(SPECS).filter((name) => name.endsWith('.spec.mjs') && !LONGEST.includes(name));
-const all = [...LONGEST, ...rest.toSorted()].map((name) => resolve(SPECS, name));
+const times = existsSync(STORY_TIMES) ? JSON.parse(readFileSync(STORY_TIMES, 'utf8')) : {};
+/** What took longest last time begins first, and what is new before it, so that no long file runs alone in the end. */
+const longestFirst = (a, b) => (times[b] ?? Infinity) - (times[a] ?? Infinity) || a.localeCompare(b);
+const all = readdirSync(SPECS).filter((name) => name.endsWith('.spec.mjs')).toSorted(longestFirst).map((name) => resolve(SPECS, name));
 const files = wanted.length ? wanted.map((name) => resolve(name)) : all;
 
 if (!wanted.length) process.env.LINEUP_ALL_FILES = 'yes';
@@ -27,6 +27,7 @@ const count = { pass: 0, fail: 0 };
 /** Runs one file in a process of its own, prints what it said when it has ended, and gives the names of what failed. */
 async function tell(file) {
   const failed = [];
+  const begun = Date.now();
   const stories = run({ files: [file], concurrency: 1 });
   stories.on('test:pass', () => (count.pass += 1));
   stories.on('test:fail', ({ name }) => {
@@ -35,6 +36,7 @@ async function tell(file) {
   });
   let said = '';
   for await (const part of stories.compose(new spec())) said += part;
+  times[basename(file)] = Date.now() - begun;
   process.stdout.write(`\n== ${relative(SPECS, file)}\n${said}`);
   return failed;
 }
@@ -54,6 +56,7 @@ async function tellAll(files, sideBySide) {
 }
 
 const first = await tellAll(files, SIDE_BY_SIDE);
+if (!wanted.length) writeFileSync(STORY_TIMES, JSON.stringify(times));
 if (first.size) {
   const again = [...first.keys()];
   console.log(`\n== once more, alone: ${again.map((file) => relative(SPECS, file)).join(', ')}\n`);
