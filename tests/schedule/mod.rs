@@ -2,8 +2,8 @@
 
 pub(crate) mod board;
 
-mod availability;
 mod auto_schedule;
+mod availability;
 mod bad_input;
 mod consent;
 mod demand;

@@ -40,9 +40,9 @@ struct WeekPerson {
     positions: Vec<usize>,
     rate: u32,
     available: Vec<Option<(u32, u32)>>,
-    wished_minutes: (u32, u32),
+    preferred_minutes: (u32, u32),
     max_minutes: u32,
-    days_off_wished: Vec<u32>,
+    preferred_days_off: Vec<u32>,
     minor: bool,
 }
 
@@ -70,7 +70,7 @@ fn problem(week: &Week) -> Problem {
         max_minutes: person.max_minutes,
         overtime_after: 40 * 60,
         overtime_cents: person.rate / 2,
-        wished_minutes: person.wished_minutes,
+        preferred_minutes: person.preferred_minutes,
         max_days: 6,
         rest: week.rest_half_hours,
         ..Person::default()
@@ -93,7 +93,7 @@ fn problem(week: &Week) -> Problem {
                     person: p,
                     shift: s,
                     cents: i64::from(person.rate * shift.minutes / 60),
-                    against_wish: person.days_off_wished.contains(&shift.day),
+                    against_wish: person.preferred_days_off.contains(&shift.day),
                     unusual: false,
                 });
             }

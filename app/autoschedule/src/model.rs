@@ -206,7 +206,7 @@ fn hours(
         let over = program.add_column(price, 0.0..);
         program.add_row(..=before.max(0.0), row(Some((over, -1.0))));
     }
-    let (least, wish) = person.wished_minutes;
+    let (least, wish) = person.preferred_minutes;
     if least > person.assigned_minutes {
         let under = program.add_column(weights.off_hours, 0.0..);
         program.add_row(hours(least) - assigned.., row(Some((under, 1.0))));

@@ -26,8 +26,8 @@ pub struct Person {
     pub overtime_after: u32,
     /// Extra cents of an hour of overtime.
     pub overtime_cents: u32,
-    /// Paid minutes that they wish, at least and at most.
-    pub wished_minutes: (u32, u32),
+    /// Paid minutes that they prefer, at least and at most.
+    pub preferred_minutes: (u32, u32),
     /// The most further days.
     pub max_days: u32,
     /// The least half hours between the end of a shift and the start of the next day's.
@@ -103,7 +103,7 @@ pub struct Weights {
     pub cost: f64,
     /// An assignment outside of the preferred times.
     pub against_wish: f64,
-    /// An hour below or above the wished hours of a person.
+    /// An hour below or above the preferred hours of a person.
     pub off_hours: f64,
     /// A closing shift more for the person with most of them than for the one with fewest.
     pub closes: f64,

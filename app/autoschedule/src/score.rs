@@ -15,7 +15,7 @@ pub struct Score {
     pub unfilled: u32,
     /// Assignments outside of the preferred times.
     pub against_wish: u32,
-    /// Hours outside of the wished hours, over all people.
+    /// Hours outside of the preferred hours, over all people.
     pub off_hours: f64,
     /// Closing shifts of the person with most, less those of the one with fewest, among those who could close.
     pub closes: u32,
@@ -67,7 +67,7 @@ pub fn score(problem: &Problem, weights: &Weights, taken: &[usize]) -> Score {
         }
     }
     for (person, minutes) in problem.people.iter().zip(minutes) {
-        let (least, most) = person.wished_minutes;
+        let (least, most) = person.preferred_minutes;
         let off = least.saturating_sub(minutes) + minutes.saturating_sub(most);
         score.off_hours += f64::from(off) / 60.0;
         let before = person

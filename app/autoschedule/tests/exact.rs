@@ -14,12 +14,12 @@ const EXACT: Limits = Limits {
 
 fn person() -> impl Strategy<Value = Person> {
     (0..3_u32, 0..3_u32, 1..4_u32, 14..24_u32, 0..2_u32).prop_map(
-        |(assigned, wished, max_days, rest, assigned_closes)| Person {
+        |(assigned, preferred, max_days, rest, assigned_closes)| Person {
             assigned_minutes: assigned * 600,
             max_minutes: 2000,
             overtime_after: 900,
             overtime_cents: 1000,
-            wished_minutes: (wished * 240, 480 + wished * 240),
+            preferred_minutes: (preferred * 240, 480 + preferred * 240),
             max_days,
             rest,
             assigned_closes,

@@ -32,17 +32,17 @@ const HALF_HOURS: [i64; 23] = [
 /// What a guest spends, in cents.
 const CHECK_CENTS: i64 = 18_50;
 
-/// The standard of a position: what one person sells in an hour, at least so many people, and people for so many minutes
-/// before opening and after closing.
+/// The standard of a position: what one person sells in an hour, in cents, at least so many people, and people for so many
+/// minutes before opening and after closing.
 type Usual = (&'static str, Option<i64>, u16, (u16, u16), (u16, u16));
 
 const STANDARDS: [Usual; 6] = [
     ("LD", None, 0, (1, 90), (0, 0)),
-    ("LN", Some(860_00), 1, (1, 30), (0, 0)),
-    ("GR", Some(860_00), 0, (0, 0), (0, 0)),
+    ("LN", Some(86_000), 1, (1, 30), (0, 0)),
+    ("GR", Some(86_000), 0, (0, 0), (0, 0)),
     ("PR", None, 0, (1, 240), (0, 0)),
-    ("RG", Some(900_00), 1, (1, 30), (0, 0)),
-    ("EX", Some(1_100_00), 0, (0, 0), (0, 0)),
+    ("RG", Some(90_000), 1, (1, 30), (0, 0)),
+    ("EX", Some(110_000), 0, (0, 0), (0, 0)),
 ];
 
 /// Covers that one person at the dish washes in an hour.

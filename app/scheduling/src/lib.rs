@@ -5,8 +5,8 @@
 pub mod acknowledge;
 mod affected_days;
 mod audit_actions;
-pub mod availability_impact;
 pub mod auto_schedule;
+pub mod availability_impact;
 pub mod breaks;
 pub mod candidates;
 pub mod change_reason;
@@ -60,8 +60,7 @@ use app::App;
 use organization::{compliance, identity, plan, settings, team};
 use platform::{
     app, context, date_time, error, extract, ids, local_time, messages, names, outbox, permit,
-    sql_time, time_guard, validator, write_context,
-    product, sql_time, time_guard, write_context,
+    product, sql_time, time_guard, validator, write_context,
 };
 
 pub use audit_actions::SchedulingAction;

@@ -41,7 +41,7 @@ def main(path, seconds):
     of_person = {p: [] for p in range(len(people))}
     for (p, s), taken in chosen.items():
         shift = shifts[s]
-        wish = WEIGHTS["against_wish"] if shift["day"] in people[p]["daysOffWished"] else 0
+        wish = WEIGHTS["against_wish"] if shift["day"] in people[p]["preferredDaysOff"] else 0
         price.append(2 * (people[p]["rate"] * shift["minutes"] // 60 + wish) * taken)
         takers.setdefault(s, []).append(taken)
         of_person[p].append((s, taken))
@@ -77,12 +77,12 @@ def main(path, seconds):
                     model.add_at_most_one(late + early)
         model.add(sum(taken for _, taken in mine) <= 6)
         halves = sum(shifts[s]["minutes"] // 30 * taken for s, taken in mine)
-        least, wished = (minutes // 30 for minutes in person["wishedMinutes"])
+        least, preferred = (minutes // 30 for minutes in person["preferredMinutes"])
         model.add(halves <= person["maxMinutes"] // 30)
         over, under, above = (model.new_int_var(0, 96, "") for _ in range(3))
         model.add(halves - over <= 80)
         model.add(halves + under >= least)
-        model.add(halves - above <= wished)
+        model.add(halves - above <= preferred)
         price.append(person["rate"] // 2 * over)
         price.append(WEIGHTS["off_hours"] * (under + above))
         closing = [taken for s, taken in mine if shifts[s]["end"] >= 44]

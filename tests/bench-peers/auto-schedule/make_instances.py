@@ -59,9 +59,9 @@ def person(rng, positions):
         "positions": sorted(rng.sample(range(positions), rng.choice([1, 2, 2, 3]))),
         "rate": rng.randrange(1700, 2500, 25),
         "available": available,
-        "wishedMinutes": [32 * 60, 40 * 60] if full_time else [12 * 60, 28 * 60],
+        "preferredMinutes": [32 * 60, 40 * 60] if full_time else [12 * 60, 28 * 60],
         "maxMinutes": (48 if full_time else 36) * 60,
-        "daysOffWished": [day for day in range(7) if rng.random() < 0.15],
+        "preferredDaysOff": [day for day in range(7) if rng.random() < 0.15],
         "minor": not full_time and rng.random() < 0.15,
     }
 

@@ -182,7 +182,7 @@ impl<'a> Planning<'a> {
             max_minutes: minutes(max),
             overtime_after: minutes(OVERTIME_AFTER),
             overtime_cents: minutes(rate.unwrap_or(UNKNOWN_HOUR) / 2),
-            wished_minutes: (minutes(least.min(limit)), minutes(limit)),
+            preferred_minutes: (minutes(least.min(limit)), minutes(limit)),
             max_days: u32::try_from(MOST_DAYS.saturating_sub(days.len())).unwrap_or(0),
             rest: position.map_or(0, |position| {
                 rest::between_days(week_context, person, position, aim)

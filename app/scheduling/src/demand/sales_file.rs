@@ -127,7 +127,7 @@ pub(super) fn read(text: &str, today: Date) -> SalesFile {
             continue;
         }
         file.rows += 1;
-        match row(&record, &columns, today).and_then(|row| file.add(row)) {
+        match row(&record, &columns, today).and_then(|row| file.add(&row)) {
             Ok(()) => (),
             Err((column, code)) => file.fail(line, column, code),
         }
@@ -147,7 +147,7 @@ impl SalesFile {
     }
 
     /// Adds a row to its day. Rows of one half hour add up; a day without times has one row.
-    fn add(&mut self, row: SalesRow) -> Result<(), (SalesColumn, SalesRowFault)> {
+    fn add(&mut self, row: &SalesRow) -> Result<(), (SalesColumn, SalesRowFault)> {
         let timed = row.half_hour.is_some();
         let known = self.days.contains_key(&row.date);
         let day = self.days.entry(row.date).or_insert(FileDay {

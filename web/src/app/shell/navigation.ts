@@ -63,13 +63,11 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
   scheduling: [
     DASHBOARD,
     { path: '/team', label: labels.team, icon: Users, pages: ['/team-availability', '/time-off'] },
-    { path: '/schedule', label: labels.schedule, icon: CalendarDays, pages: ['/open-shifts'] },
-    { path: '/team', label: labels.team, icon: Users, pages: ['/team-availability'] },
     {
       path: '/schedule',
       label: labels.schedule,
       icon: CalendarDays,
-      pages: ['/open-shifts', '/auto-schedule'],
+      pages: ['/open-shifts', '/demand', '/auto-schedule'],
     },
     { path: '/timesheets', label: labels.timesheets, icon: ReceiptText },
   ],
