@@ -1,7 +1,7 @@
 //! What other weekly hours of a person mean for their recent shifts and for the plan: before they are sent, and before
 //! they are decided.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, ToSpan as _, civil::Date};
@@ -160,12 +160,12 @@ fn effect(
     let (mut recent_shifts, mut recent_minutes) = (0, 0);
     let mut shifts = Vec::new();
     for shift in store::shifts_of(db, &[person], recent_since, until.max(now))? {
-        if !clocks.contains_key(&shift.location) {
-            let clock = LocationCalendar::of(&settings::location(db, shift.location)?)?;
-            clocks.insert(shift.location, clock);
-        }
-        let Some(clock) = clocks.get(&shift.location) else {
-            continue;
+        let clock = match clocks.entry(shift.location) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let location = settings::location(db, shift.location)?;
+                place.insert(LocationCalendar::of(&location)?)
+            }
         };
         let outside = |half: &ShiftDetails| {
             let at = |moment| clock.zone.to_datetime(moment);
