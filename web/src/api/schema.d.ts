@@ -1239,7 +1239,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All pending requests, and the settled ones of the last 90 days. */
+        /** All pending requests, and the settled ones of the last 90 days: one's own, and with `availability:read` the team's. */
         get: operations["listAvailabilityRequests"];
         put?: never;
         /** Asks for other weekly hours for oneself. */
@@ -6148,11 +6148,6 @@ export interface components {
         };
         /** @description What other weekly hours mean for a person's shifts. */
         AvailabilityEffect: {
-            /**
-             * @description Planned shifts of the next 60 days outside of the hours: the person's own published ones, or, for a manager, those
-             *     on the draft at the manager's locations. They stay.
-             */
-            shifts: components["schemas"]["AffectedShift"][];
             /** @description Of them, those outside of the hours. */
             recentOutside: components["schemas"]["RecentShift"][];
             /** @description Published shifts of the last four weeks. */
@@ -6162,6 +6157,11 @@ export interface components {
              * @description Paid minutes of an average one of those weeks.
              */
             recentWeekMinutes: number;
+            /**
+             * @description Planned shifts of the next 60 days outside of the hours: the person's own published ones, or, for a manager, those
+             *     on the draft at the manager's locations. They stay.
+             */
+            shifts: components["schemas"]["AffectedShift"][];
         };
         /** @description What approving a request for other weekly hours does to the plan. */
         AvailabilityImpact: components["schemas"]["AvailabilityEffect"] & {
@@ -12872,6 +12872,17 @@ export interface components {
             /** @description The packs' word. */
             word: string;
         };
+        /** @description A shift that a person had on this weekday. */
+        RecentShift: {
+            /** @description The weekday. */
+            day: string;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /** @description When it begins. */
+            start: components["schemas"]["Clock"];
+            /** @description In how many of the four weeks. */
+            times: number;
+        };
         /** @description Someone who is notified. */
         Recipient: {
             /** @description Number of changes in their message. */
@@ -15173,17 +15184,6 @@ export interface components {
         };
         /** Format: uuid */
         UserId: string;
-        /** @description A shift that a person had on this weekday. */
-        RecentShift: {
-            /** @description The weekday. */
-            day: string;
-            /** @description When it ends. */
-            end: components["schemas"]["Clock"];
-            /** @description When it begins. */
-            start: components["schemas"]["Clock"];
-            /** @description In how many of the four weeks. */
-            times: number;
-        };
         /** @description The findings. */
         Verdict: components["schemas"]["Impact"] & {
             /**
