@@ -103,7 +103,8 @@ function useReasons(props: Props): Record<'title' | 'lead' | 'body' | 'footer', 
     ),
     lead: `${dates.day(shift.date)} · ${compactRange(shift.start, shift.end)} · ${lookups.positionName(shift.positionId)}`,
     body: (
-      <>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll the reasons by keyboard
+      <div tabIndex={0}>
         {problem && (
           <p role="alert" className="mb-3 font-medium text-danger">
             {problem}
@@ -112,7 +113,7 @@ function useReasons(props: Props): Record<'title' | 'lead' | 'body' | 'footer', 
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
           {(reasons) => <ReasonsList reasons={reasons} people={people} />}
         </AsyncPanel>
-      </>
+      </div>
     ),
     footer: onTake && (
       <Button busy={busy} onClick={onTake}>
