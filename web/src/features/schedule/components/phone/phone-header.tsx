@@ -127,6 +127,7 @@ export function PhoneHeader({
         onCopy={onCopy}
         onClear={onClear}
         autoScheduleTo={canCopy ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
+        print={week.publishedAt ? week : undefined}
       />
     </header>
   );
