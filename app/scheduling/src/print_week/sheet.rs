@@ -20,6 +20,7 @@ use crate::{
     messages::{Lang, translate},
     open_shifts,
     permit::{DepartmentKind, Permission},
+    person::EmployeeFacts,
     qr::{QrPath, qr_path},
     settings::{self, types::Position},
     store::{self, LaterPublications},
@@ -332,7 +333,7 @@ impl Week<'_> {
         let person = half.employee_id.and_then(|id| self.context.people.get(&id));
         person.map_or_else(
             || translate(self.lang, "print-week-open", &[]),
-            |person| person.name(),
+            EmployeeFacts::name,
         )
     }
 
