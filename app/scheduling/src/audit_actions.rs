@@ -6,8 +6,6 @@ audit_actions! {
     /// Scheduling's audit actions.
     SchedulingAction {
         AutoScheduleStarted = "auto_schedule.started",
-        CalendarLinkMade = "calendar_link.made",
-        CalendarLinkRemoved = "calendar_link.removed",
         ConsentDeclined = "consent.declined",
         ConsentGiven = "consent.given",
         ConsentRecorded = "consent.recorded",

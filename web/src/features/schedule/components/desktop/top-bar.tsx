@@ -71,12 +71,6 @@ export function TopBar(props: Props) {
           </Link>
         )}
         <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
-        <WeekMenu
-          disabled={!canCopy}
-          onCopy={onCopy}
-          onClear={onClear}
-          print={week?.publishedAt ? week : undefined}
-        />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>

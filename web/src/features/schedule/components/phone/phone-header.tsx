@@ -127,7 +127,6 @@ export function PhoneHeader({
         onCopy={onCopy}
         onClear={onClear}
         autoScheduleTo={canCopy ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
-        print={week.publishedAt ? week : undefined}
       />
     </header>
   );

@@ -1,13 +1,11 @@
 /** What else can be done with a week. */
 
 import { Copy, Ellipsis, Trash2, WandSparkles } from 'lucide-react';
-import { Copy, Ellipsis, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import { iconLabel } from '@/components/ui/icon-label';
-import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 
 type Props = {
@@ -22,18 +20,10 @@ type Props = {
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
 export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo }: Props) {
-  /** The week whose page is printed; absent before it is published. */
-  print?: { locationId: string; weekStart: string } | undefined;
-};
-
-/** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ disabled, onCopy, onClear, print }: Props) {
   const intl = useIntl();
-  const { language } = useShownLanguage();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
   if (!onCopy && !onClear && !autoScheduleTo) return null;
-  if (!onCopy && !onClear && !print) return null;
   return (
     <>
       <button
@@ -59,19 +49,6 @@ export function WeekMenu({ disabled, onCopy, onClear, print }: Props) {
           <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
             <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
           </Item>
-        )}
-        {print && (
-          <a
-            href={`/api/schedules/${print.locationId}/${print.weekStart}/print?lang=${language}`}
-            target="_blank"
-            rel="noreferrer"
-            className={ITEM}
-          >
-            <span className="shrink-0 text-muted">
-              <Printer size={18} aria-hidden="true" />
-            </span>
-            <FormattedMessage id="schedule.print" defaultMessage="Print" />
-          </a>
         )}
         {onClear && (
           <Item id={id} onClick={onClear} icon={<Trash2 size={18} aria-hidden="true" />}>
