@@ -8,7 +8,7 @@ use super::{
     board::{Board, WEEK},
     open_shifts::cook,
 };
-use crate::routes::world::{id, ok, problem};
+use crate::routes::world::{id, ok, problem, put};
 
 const AIMS: [&str; 5] = [
     "balanced",
@@ -25,10 +25,14 @@ fn week_path(board: &Board) -> String {
     format!("/api/schedules/{}/{WEEK}/auto-schedule", board.world.la)
 }
 
-/// Starts a run and lets it end.
+/// Starts a run that fills planned shifts, and lets it end.
 async fn run(board: &mut Board) -> Value {
+    run_with(board, json!({})).await
+}
+
+async fn run_with(board: &mut Board, body: Value) -> Value {
     let path = week_path(board);
-    let started = ok(board.world.owner.post(&path, json!({})).await);
+    let started = ok(board.world.owner.post(&path, body).await);
     assert_eq!(started["state"], "running");
     board.world.server.work().await;
     ok(board.world.owner.get(&path).await)["run"].clone()
@@ -54,6 +58,13 @@ async fn accept(
     body["version"] = board.week(WEEK).await["version"].clone();
     let path = format!("/api/auto-schedules/{}/{aim}/accept", id(run));
     board.world.owner.post(&path, body).await
+}
+
+/// A shift of the week as the manager sees it.
+async fn week_shift(board: &mut Board, shift: &Value) -> Value {
+    let week = board.week(WEEK).await;
+    let shifts = week["shifts"].as_array().unwrap();
+    shifts.iter().find(|one| one["id"] == shift["id"]).unwrap().clone()
 }
 
 /// The people of the week's shifts, by day and start.
@@ -206,6 +217,39 @@ async fn a_part_of_a_proposal_is_accepted_and_what_changed_meanwhile_is_skipped(
 }
 
 #[tokio::test]
+async fn a_shift_that_an_employee_gave_up_is_the_employers_change_for_whoever_gets_it() {
+    let mut board = Board::new().await;
+    let (ana, _) = cook(&mut board.world, "Ana").await;
+    let shift = board.plan(&ana, MON, "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let published = week_shift(&mut board, &shift).await;
+    let wish = json!({ "initiatedBy": "employee", "reason": null, "evidence": "Ana asked in writing" });
+    let off = ok(board
+        .edit(&published, json!({ "employeeId": null, "changeOrigin": wish }))
+        .await)["shift"]
+        .clone();
+    assert_eq!(off["changeOrigin"]["initiatedBy"], "employee");
+
+    let run = run(&mut board).await;
+    let accepted = ok(accept(&mut board, &run, "balanced", json!({})).await);
+    assert_eq!(accepted["assigned"], 1);
+    let given = week_shift(&mut board, &shift).await;
+    assert!(!given["employeeId"].is_null());
+    assert!(given["changeOrigin"].is_null(), "{given}");
+    let after = ok(board.world.owner.get(&week_path(&board)).await);
+    assert_eq!(after["run"]["weekChanged"], false, "one's own step is no change");
+    let history = format!("/api/shifts/{}/history", id(&shift));
+    let history = ok(board.world.owner.get(&history).await);
+    assert!(history.to_string().contains("shift.assigned"), "{history}");
+
+    let undo = format!("/api/schedules/{}/{WEEK}/undo", board.world.la);
+    ok(board.world.owner.post(&undo, json!({ "undoId": accepted["undoId"] })).await);
+    let back = week_shift(&mut board, &shift).await;
+    assert!(back["employeeId"].is_null());
+    assert_eq!(back["changeOrigin"], off["changeOrigin"]);
+}
+
+#[tokio::test]
 async fn a_proposed_shift_says_why_this_person_and_why_no_one() {
     let mut board = Board::new().await;
     let (ana, _) = cook(&mut board.world, "Ana").await;
@@ -275,15 +319,98 @@ async fn a_run_is_stopped_replaced_and_refused_for_a_past_week() {
 }
 
 #[tokio::test]
-async fn only_who_plans_asks_for_proposals_and_only_who_sees_wages_sees_their_cost() {
+async fn shifts_are_created_where_the_demand_is_not_met_with_the_breaks_of_the_law() {
+    let mut board = Board::new().await;
+    for first in ["Ana", "Luis"] {
+        cook(&mut board.world, first).await;
+    }
+    let none = json!({ "staff": 0, "minutes": 0 });
+    let standards = json!({
+        "version": 0, "averageCheckCents": null, "keyholderPositionId": null,
+        "target": { "kind": "labor_percent", "value": 250 },
+        "positions": [{
+            "positionId": board.world.cook, "basis": null, "perHour": null, "minimumStaff": 1,
+            "opening": none, "closing": none,
+        }],
+    });
+    let path = format!("/api/labor-standards/{}", board.world.la);
+    ok(put(&mut board.world.owner, &path, standards).await);
+    let without = run(&mut board).await;
+    let balanced = proposal(&without, "balanced");
+    assert_eq!(
+        (&balanced["newShifts"], &balanced["assignedShifts"]),
+        (&json!(0), &json!(0)),
+        "nothing is created unless someone asks for it"
+    );
+
+    let run = run_with(&mut board, json!({ "createShifts": true })).await;
+    let balanced = proposal(&run, "balanced");
+    // One cook from 10 AM to 10 PM on seven days.
+    assert_eq!(balanced["neededHalfHours"], 7 * 24);
+    assert_eq!(balanced["shortHalfHours"], 0);
+    assert_eq!(balanced["overtimeMinutes"], 0);
+    assert_eq!(balanced["warnings"], 0);
+    assert_eq!(balanced["newShifts"], balanced["assignedShifts"]);
+
+    let accepted = ok(accept(&mut board, &run, "balanced", json!({})).await);
+    assert_eq!(accepted["created"], balanced["newShifts"]);
+    let week = board.week(WEEK).await;
+    let shifts = week["shifts"].as_array().unwrap();
+    assert_eq!(json!(shifts.len()), balanced["newShifts"]);
+    for shift in shifts {
+        // California: a meal before the end of the fifth hour.
+        let long = shift["elapsedMinutes"].as_i64().unwrap() > 5 * 60;
+        let meals = shift["breaks"].as_array().unwrap().iter();
+        assert_eq!(
+            long,
+            meals.filter(|one| one["kind"] == "meal").count() == 1,
+            "{shift}"
+        );
+    }
+    let findings = week["findings"].as_array().unwrap().iter();
+    let problems: Vec<&Value> = findings.filter(|one| one["severity"] != "info").collect();
+    assert!(problems.is_empty(), "{problems:?}");
+    let demand = format!("/api/demand/{}/{WEEK}", board.world.la);
+    let demand = ok(board.world.owner.get(&demand).await);
+    assert_eq!(
+        (&demand["totals"]["needed"], &demand["totals"]["short"]),
+        (&json!(7 * 24), &json!(0))
+    );
+}
+
+#[tokio::test]
+async fn only_who_changes_schedules_asks_for_proposals_and_only_who_sees_wages_sees_their_cost() {
     let mut board = Board::new().await;
     board.plan(&Value::Null, MON, "10:00", "14:00").await;
     let run = run(&mut board).await;
-    let path = week_path(&board);
-    let mut employee = board.world.at_la(Role::Staff).await;
-    problem(&employee.post(&path, json!({})).await, 403, "forbidden");
-    problem(&employee.get(&path).await, 403, "forbidden");
-    let accept = format!("/api/auto-schedules/{}/balanced/accept", id(&run));
-    let refused = employee.post(&accept, json!({ "version": 1 })).await;
-    problem(&refused, 403, "forbidden");
+    assert_eq!(proposal(&run, "balanced")["cents"], 8000);
+    let (path, shifts) = (
+        week_path(&board),
+        format!("/api/auto-schedules/{}/balanced", id(&run)),
+    );
+    let (accept, cancel) = (
+        format!("{shifts}/accept"),
+        format!("/api/auto-schedules/{}/cancel", id(&run)),
+    );
+    for role in [Role::Staff, Role::ShiftManager] {
+        let mut browser = board.world.at_la(role).await;
+        problem(&browser.post(&path, json!({})).await, 403, "forbidden");
+        problem(&browser.post(&cancel, json!({})).await, 403, "forbidden");
+        let refused = browser.post(&accept, json!({ "version": 1 })).await;
+        problem(&refused, 403, "forbidden");
+    }
+    let mut staff = board.world.at_la(Role::Staff).await;
+    problem(&staff.get(&path).await, 403, "forbidden");
+    problem(&staff.get(&shifts).await, 403, "forbidden");
+
+    let mut shift_manager = board.world.at_la(Role::ShiftManager).await;
+    let seen = ok(shift_manager.get(&path).await)["run"].clone();
+    let balanced = proposal(&seen, "balanced");
+    assert_eq!(balanced["assignedShifts"], 1);
+    assert!(balanced["cents"].is_null() && balanced["warningCents"].is_null());
+    let seen = ok(shift_manager.get(&shifts).await);
+    let shift = &seen["items"][0];
+    assert!(shift["cents"].is_null());
+    let why = format!("{shifts}/shifts/{}", shift["shiftId"].as_str().unwrap());
+    assert!(ok(shift_manager.get(&why).await)["chosen"]["cents"].is_null());
 }

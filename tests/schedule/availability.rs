@@ -129,6 +129,23 @@ async fn more_hours_and_wishes_hold_at_once() {
 }
 
 #[tokio::test]
+async fn a_check_refuses_the_first_days_that_sending_refuses() {
+    let mut board = Board::new().await;
+    let mut staff = staff(&mut board).await;
+    for (from, code) in [
+        ("2026-11-19", "in_past"),
+        ("2027-11-22", "out_of_range"),
+        ("9999-12-31", "out_of_range"),
+    ] {
+        for path in [REQUESTS.to_owned(), format!("{REQUESTS}/check")] {
+            let refused = fields(&staff.post(&path, closed("tue", from)).await);
+            let expected = [("from".to_owned(), code.to_owned())];
+            assert_eq!(refused, expected, "{from} at {path}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_request_is_declined_withdrawn_or_replaced() {
     let mut board = Board::new().await;
     let mut staff = staff(&mut board).await;
@@ -203,13 +220,54 @@ async fn exactly_one_approved_change_covers_a_date() {
 #[tokio::test]
 async fn a_late_approval_holds_from_today() {
     let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    for date in ["2026-12-08", "2026-12-15"] {
+        board.plan(&rosa, date, "10:00", "14:00").await;
+    }
     let mut staff = staff(&mut board).await;
     let request = ok(staff.post(REQUESTS, closed("tue", EARLIEST)).await);
     let server = &board.world.server;
     server.turn(jiff::SignedDuration::from_hours(24 * 20));
     board.world.owner = server.sign_in(server.owner).await;
+    let owner = &mut board.world.owner;
+    let impact = format!("{REQUESTS}/{}/impact", id(&request));
+    let impact = ok(owner.get(&impact).await);
+    assert_eq!(impact["days"].as_array().unwrap().len(), 1);
+    assert_eq!(impact["days"][0]["now"]["date"], "2026-12-15");
+    assert_eq!(impact["shifts"].as_array().unwrap().len(), 1);
+    assert_eq!(impact["shifts"][0]["date"], "2026-12-15");
+    let grid = format!(
+        "/api/team-availability/{}/2026-12-07?availabilityRequestId={}",
+        board.world.la,
+        id(&request)
+    );
+    let grid = ok(owner.get(&grid).await);
+    assert_eq!(grid["after"][1]["fillable"], 1, "December 8 has passed");
     let approved = approve(&mut board, &request).await;
     assert_eq!(approved["from"], "2026-12-10");
+}
+
+#[tokio::test]
+async fn the_request_of_someone_who_leaves_is_withdrawn() {
+    for (last_day, meanwhile) in [(TODAY, "withdrawn"), ("2026-11-24", "pending")] {
+        let mut board = Board::new().await;
+        let mut staff = staff(&mut board).await;
+        ok(staff.post(REQUESTS, closed("tue", EARLIEST)).await);
+        let owner = &mut board.world.owner;
+        let path = format!("/api/team/{}", id(&board.rosa));
+        let version = ok(owner.get(&path).await)["version"].clone();
+        let leaves = json!({ "version": version, "on": last_day, "reason": "Moves away" });
+        ok(owner.post(&format!("{path}/terminate"), leaves).await);
+        let listed = ok(owner.get(REQUESTS).await);
+        assert_eq!(listed["items"][0]["state"], meanwhile, "{last_day}");
+        let server = &board.world.server;
+        server.turn(jiff::SignedDuration::from_hours(24 * 5));
+        server.work().await;
+        let mut owner = server.sign_in(server.owner).await;
+        let listed = ok(owner.get(REQUESTS).await);
+        assert_eq!(listed["items"][0]["state"], "withdrawn", "{last_day}");
+        assert_eq!(listed["items"][0]["canDecide"], false);
+    }
 }
 
 #[tokio::test]
@@ -260,6 +318,52 @@ async fn a_published_shift_is_flagged_and_stays() {
     assert_eq!(grid["after"], Value::Null);
     let tuesday = &grid["people"][0]["days"][1];
     assert_eq!(tuesday["availability"], "unavailable");
+}
+
+#[tokio::test]
+async fn a_shift_manager_reads_the_hours_and_the_time_off_of_their_own_house() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
+    let world = &mut board.world;
+    let mut at_the_door = world.person("Lin", "Wu");
+    at_the_door["assignments"][0]["positionId"] = json!(world.host);
+    let mut lead = world.person("Sam", "Ortiz");
+    lead["assignments"] = at_the_door["assignments"].clone();
+    lead["email"] = json!("sam@example.com");
+    lead["role"] = json!("shift_manager");
+    let lin = world.add(at_the_door).await;
+    let lead = world.add(lead).await;
+    for person in [&rosa, &lin] {
+        let path = format!("/api/team/{}", id(person));
+        let weekly =
+            json!({ "version": null, "from": "2026-11-01", "days": { "tue": "unavailable" } });
+        ok(put(&mut world.owner, &format!("{path}/availability"), weekly).await);
+        let off =
+            json!({ "kind": "vacation", "from": "2026-12-02", "to": "2026-12-02", "allDay": true });
+        ok(world.owner.post(&format!("{path}/time-off"), off).await);
+    }
+    let mut lead = world.sign_in_as(&lead).await;
+    let path = format!("/api/team-availability/{}/{WEEK}", world.la);
+    let days_of = |grid: &Value, person: &Value| {
+        let people = grid["people"].as_array().unwrap();
+        let found = people.iter().find(|one| one["employeeId"] == person["id"]);
+        found.expect("a person of the grid")["days"].clone()
+    };
+    let all_day = json!({ "start": null, "end": null });
+    let grid = ok(lead.get(&path).await);
+    let own_house = days_of(&grid, &lin);
+    assert_eq!(own_house[1]["availability"], "unavailable");
+    assert_eq!(own_house[2]["timeOff"], all_day);
+    let other_house = days_of(&grid, &rosa);
+    for day in other_house.as_array().unwrap() {
+        assert_eq!(day["availability"], Value::Null);
+        assert_eq!(day["timeOff"], Value::Null);
+    }
+    assert_eq!(other_house[3]["shifts"].as_array().unwrap().len(), 1);
+    let everyone = days_of(&ok(world.owner.get(&path).await), &rosa);
+    assert_eq!(everyone[1]["availability"], "unavailable");
+    assert_eq!(everyone[2]["timeOff"], all_day);
 }
 
 #[tokio::test]

@@ -227,6 +227,47 @@ async fn a_day_without_times_is_spread_over_its_curve() {
     assert_eq!(ok(world.owner.get(&path).await)["actualCents"], 430_000);
 }
 
+#[tokio::test]
+async fn days_without_times_take_the_curve_of_the_sales_before_their_file() {
+    let mut world = World::new().await;
+    let timed =
+        "date,time,sales\n2026-10-27,12:00,500\n2026-11-03,12:00,500\n2026-11-10,12:00,500\n";
+    let whole_day = "2026-11-17,,500\n";
+    let half_hours = async |world: &World| -> i64 {
+        let count = "SELECT count(*) FROM sales WHERE date = '2026-11-17'";
+        let counted = world.server.tenant.read(move |db| {
+            db.query_row(count, [], |row| row.get(0))
+                .map_err(platform::error::Error::from)
+        });
+        counted.await.unwrap()
+    };
+    ok(import(&mut world, &format!("{timed}{whole_day}"), false).await);
+    assert_eq!(half_hours(&world).await, 24, "10 AM to 10 PM");
+    let again = format!("date,time,sales\n{whole_day}");
+    assert_eq!(ok(import(&mut world, &again, true).await)["saved"], false);
+    assert_eq!(half_hours(&world).await, 24, "only read");
+    ok(import(&mut world, &again, false).await);
+    assert_eq!(half_hours(&world).await, 1, "three Tuesdays sold at noon");
+}
+
+#[tokio::test]
+async fn dates_that_no_plan_has_are_refused() {
+    let mut world = World::new().await;
+    for day in ["-009999-01-01", "1999-12-31", "2101-01-01", "9999-12-31"] {
+        let of_day = format!("/api/forecasts/{}/{day}", world.la);
+        problem(&world.owner.get(&of_day).await, 404, "not_found");
+        let of_week = format!("/api/forecasts/{}/weeks/{day}", world.la);
+        problem(&world.owner.get(&of_week).await, 404, "not_found");
+        let typed = json!({ "version": 0, "totalCents": 1 });
+        problem(&set(&mut world, day, typed).await, 404, "not_found");
+        let event =
+            json!({ "locationId": world.la, "date": day, "name": "Fair", "upliftPercent": 10 });
+        let refused = world.owner.post("/api/demand-events", event).await;
+        let expected = [("date".to_owned(), "out_of_range".to_owned())];
+        assert_eq!(fields(&refused), expected, "{day}");
+    }
+}
+
 /// A cook for each $430 an hour, at least one; a host while it is open who has the keys, and half an hour of closing.
 async fn set_standards(board: &mut Board) -> Reply {
     let path = format!("/api/labor-standards/{}", board.world.la);

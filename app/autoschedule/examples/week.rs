@@ -173,7 +173,7 @@ fn main() {
         "{}",
         serde_json::json!({
             "objective": score.objective, "cents": score.cents, "short": score.short, "unfilled": score.unfilled,
-            "againstWish": score.against_wish, "closes": score.closes, "overtimeMinutes": score.overtime_minutes,
+            "againstWish": score.against_wish, "closes": [score.fewest_closes, score.most_closes], "overtimeMinutes": score.overtime_minutes,
             "seconds": seconds,
         })
     );

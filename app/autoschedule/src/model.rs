@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, num::NonZeroU32, time::Duration};
 
-use highs::{Col, HighsModelStatus, HighsSolutionStatus, RowProblem, Sense};
+use highs::{Col, HighsModelStatus, HighsSolutionStatus, HighsStatus, RowProblem, Sense};
 
 use crate::problem::{Assignment, Person, Problem, Weights};
 
@@ -22,14 +22,24 @@ pub struct Solution {
     pub taken: Vec<usize>,
     /// Its value: what the weights price, in cents.
     pub objective: f64,
-    /// How far from the best it could be, as a share of its value; nothing is proven above 1.
-    pub gap: f64,
 }
 
 /// The solver found nothing. An empty week is always a solution, so this is the time limit or a fault of the solver.
 #[derive(Debug, thiserror::Error)]
-#[error("the solver ended with {0:?} and no solution")]
-pub struct NoSolution(HighsModelStatus);
+pub enum NoSolution {
+    /// The search ended without a solution.
+    #[error("the solver ended with {0:?} and no solution")]
+    Ended(HighsModelStatus),
+    /// The solver refused the program.
+    #[error("the solver refused the program: {0:?}")]
+    Refused(HighsStatus),
+}
+
+impl From<HighsStatus> for NoSolution {
+    fn from(status: HighsStatus) -> Self {
+        Self::Refused(status)
+    }
+}
 
 /// A term of a row: a factor and its column.
 type Term = (Col, f64);
@@ -37,7 +47,7 @@ type Term = (Col, f64);
 /// Finds the week of least price, on one thread. `start` is a solution to begin from, empty where there is none.
 ///
 /// # Errors
-/// [`NoSolution`] where the time was too short to find one.
+/// [`NoSolution`] where the time was too short to find one, or the solver failed.
 pub fn solve(
     problem: &Problem,
     weights: &Weights,
@@ -63,7 +73,7 @@ pub fn solve(
         program.add_row(..=f64::from(set.most), row);
     }
     let columns = program.num_cols();
-    let mut model = program.optimise(Sense::Minimise);
+    let mut model = program.try_optimise(Sense::Minimise)?;
     model.make_quiet();
     model.set_threads(NonZeroU32::MIN);
     model.set_option("time_limit", limits.time.as_secs_f64());
@@ -76,9 +86,9 @@ pub fn solve(
         // A start that lacks its continuous part is completed by the solver; one that it cannot complete is left out.
         let _ = model.try_set_solution(Some(&values), None, None, None);
     }
-    let solved = model.solve();
+    let solved = model.try_solve()?;
     if solved.primal_solution_status() != HighsSolutionStatus::Feasible {
-        return Err(NoSolution(solved.status()));
+        return Err(NoSolution::Ended(solved.status()));
     }
     let solution = solved.get_solution();
     let taken = (0..chosen.len())
@@ -87,7 +97,6 @@ pub fn solve(
     Ok(Solution {
         taken,
         objective: solved.objective_value(),
-        gap: solved.mip_gap(),
     })
 }
 
@@ -158,13 +167,14 @@ fn days_and_rest(
     let row = |indices: &mut dyn Iterator<Item = &usize>| -> Vec<Term> {
         indices.map(|index| (chosen[*index], 1.0)).collect()
     };
-    for day in 0..7 {
+    // A week that begins at an hour of the day ends on an eighth date.
+    for day in 0..8 {
         let of_day = |of: u32| mine.iter().filter(move |index| shift(index).day == of);
         let today = row(&mut of_day(day));
         if today.len() > 1 {
             program.add_row(..=1.0, today);
         }
-        // One row for each end of the day: whoever ends then or later does not begin too early on the next day.
+        // One row for each end of the day: someone who ends then or later does not begin too early on the next day.
         let mut ends: Vec<u32> = of_day(day).map(|index| shift(index).end).collect();
         ends.sort_unstable();
         ends.dedup();

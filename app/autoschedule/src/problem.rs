@@ -95,7 +95,7 @@ pub struct AtMost {
 /// The price of what a week lacks, in cents. Wages count as they are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// A half hour of a needed person that nobody works.
+    /// A half hour of a needed person that no one works.
     pub short: f64,
     /// A half hour of a planned shift that stays empty.
     pub unfilled: f64,

@@ -9,7 +9,7 @@ use crate::problem::{Problem, Weights};
 pub struct Score {
     /// Wages, premiums and weekly overtime, in cents.
     pub cents: f64,
-    /// Half hours of needed people that nobody works.
+    /// Half hours of needed people that no one works.
     pub short: u32,
     /// Half hours of planned shifts that stay empty.
     pub unfilled: u32,
@@ -17,8 +17,10 @@ pub struct Score {
     pub against_wish: u32,
     /// Hours outside of the preferred hours, over all people.
     pub off_hours: f64,
-    /// Closing shifts of the person with most, less those of the one with fewest, among those who could close.
-    pub closes: u32,
+    /// Closing shifts of the person with fewest, among those who could close.
+    pub fewest_closes: u32,
+    /// Closing shifts of the person with most.
+    pub most_closes: u32,
     /// Assignments that people did not have last week.
     pub unusual: u32,
     /// Minutes of weekly overtime beyond that of the shifts assigned before.
@@ -77,14 +79,14 @@ pub fn score(problem: &Problem, weights: &Weights, taken: &[usize]) -> Score {
         score.overtime_minutes += overtime;
         score.cents += f64::from(overtime) * f64::from(person.overtime_cents) / 60.0;
     }
-    let most = closes.values().max().copied().unwrap_or(0);
-    score.closes = most - closes.values().min().copied().unwrap_or(0);
+    score.most_closes = closes.values().max().copied().unwrap_or(0);
+    score.fewest_closes = closes.values().min().copied().unwrap_or(0);
     score.objective = weights.cost * score.cents
         + weights.short * f64::from(score.short)
         + weights.unfilled * f64::from(score.unfilled)
         + weights.against_wish * f64::from(score.against_wish)
         + weights.off_hours * score.off_hours
-        + weights.closes * f64::from(score.closes)
+        + weights.closes * f64::from(score.most_closes - score.fewest_closes)
         + weights.unusual * f64::from(score.unusual);
     score
 }

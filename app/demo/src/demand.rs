@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use scheduling::demand::{
     events::{self, NewDemandEvent},
-    import_sales::{self, SalesImport},
+    import_sales,
     set_standards::{self, LaborStandardsChange},
     standards::{Duty, LaborTarget, LaborTargetKind, Standard, StandardBasis},
 };
@@ -58,12 +58,9 @@ pub(super) fn enter(
     place: &Restaurant,
     now: Timestamp,
 ) -> Result<()> {
-    let wanted = SalesImport {
-        csv: sales(place, place.clock.date(now)),
-        dry_run: false,
-    };
+    let csv = sales(place, place.clock.date(now));
     stage.act(&place.manager, now, |change| {
-        import_sales::import(change, place.id, &wanted)
+        import_sales::import(change, place.id, &csv)
     })?;
     stage.act(&place.manager, now, |change| {
         set_standards::set(change, place.id, standards(brand))

@@ -5,7 +5,7 @@
 
 use jiff::{
     ToSpan as _,
-    civil::{Date, Weekday, date},
+    civil::{Date, Weekday},
 };
 
 /// The so many-th business day after a day, which itself does not count; none of them is that day.
@@ -64,22 +64,22 @@ crate::string_enum! {
 }
 
 impl Holiday {
-    /// The day itself in a year, also where federal offices keep another.
+    /// The day itself in a year, also where federal offices keep another; none in a year that the calendar does not have.
     pub fn date(self, year: i16) -> Option<Date> {
-        let nth =
-            |month, nth, weekday| date(year, month, 1).nth_weekday_of_month(nth, weekday).ok();
+        let day = |month, day| Date::new(year, month, day).ok();
+        let nth = |month, nth, weekday| day(month, 1)?.nth_weekday_of_month(nth, weekday).ok();
         match self {
-            Self::NewYear => Some(date(year, 1, 1)),
+            Self::NewYear => day(1, 1),
             Self::MartinLutherKing => nth(1, 3, Weekday::Monday),
             Self::Presidents => nth(2, 3, Weekday::Monday),
             Self::Memorial => nth(5, -1, Weekday::Monday),
-            Self::Juneteenth => Some(date(year, 6, 19)),
-            Self::Independence => Some(date(year, 7, 4)),
+            Self::Juneteenth => day(6, 19),
+            Self::Independence => day(7, 4),
             Self::Labor => nth(9, 1, Weekday::Monday),
             Self::Columbus => nth(10, 2, Weekday::Monday),
-            Self::Veterans => Some(date(year, 11, 11)),
+            Self::Veterans => day(11, 11),
             Self::Thanksgiving => nth(11, 4, Weekday::Thursday),
-            Self::Christmas => Some(date(year, 12, 25)),
+            Self::Christmas => day(12, 25),
         }
     }
 }
@@ -101,6 +101,8 @@ fn kept(day: Date) -> Date {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     #[test]
@@ -146,6 +148,13 @@ mod tests {
             "January 1, 2028 is a Saturday"
         );
         assert!(!is_federal_holiday(date(2026, 11, 27)));
+    }
+
+    #[test]
+    fn the_first_and_the_last_year_have_no_neighbour() {
+        assert_eq!(Holiday::NewYear.date(-10_000), None);
+        assert_eq!(Holiday::Labor.date(10_000), None);
+        assert!(!is_federal_holiday(date(9999, 12, 31)), "a Friday");
     }
 
     #[test]

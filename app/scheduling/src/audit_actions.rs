@@ -5,6 +5,7 @@ use platform::audit_actions;
 audit_actions! {
     /// Scheduling's audit actions.
     SchedulingAction {
+        AutoScheduleCancelled = "auto_schedule.cancelled",
         AutoScheduleStarted = "auto_schedule.started",
         ConsentDeclined = "consent.declined",
         ConsentGiven = "consent.given",

@@ -37,7 +37,7 @@ use crate::{
 
 /// A person's recent shifts are those of so many weeks before today.
 const RECENT_WEEKS: i64 = 4;
-/// Planned shifts are looked at so many days ahead.
+/// Planned shifts are looked at on so many days, from the first one on which the hours hold.
 const AHEAD_DAYS: i32 = 60;
 
 /// What other weekly hours mean for a person's shifts.
@@ -50,8 +50,8 @@ pub struct AvailabilityEffect {
     recent_outside: Vec<RecentShift>,
     /// Paid minutes of an average one of those weeks.
     recent_week_minutes: i64,
-    /// Planned shifts of the next 60 days outside of the hours: the person's own published ones, or, for a manager, those
-    /// on the draft at the manager's locations. They stay.
+    /// Planned shifts outside of the hours on the first 60 days on which these hold: the person's own published ones, or,
+    /// for a manager, those on the draft at the manager's locations. They stay.
     shifts: Vec<AffectedShift>,
 }
 
@@ -80,7 +80,7 @@ pub struct AvailabilityCheck {
     effect: AvailabilityEffect,
 }
 
-/// What approving a request for other weekly hours does to the plan.
+/// What approving a request for other weekly hours now does to the plan.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct AvailabilityImpact {
     /// What it means for the person's shifts.
@@ -109,7 +109,7 @@ pub async fn check_handler(
         .map(Reply)
 }
 
-/// What approving a request for other weekly hours does to the plan.
+/// What approving a request for other weekly hours now does to the plan.
 #[utoipa::path(
     get, path = "/api/availability-requests/{id}/impact", operation_id = "availabilityImpact", tag = "schedule",
     params(("id" = AvailabilityRequestId, Path)), responses((status = 200, body = AvailabilityImpact))
@@ -129,7 +129,7 @@ fn impact(
     context: &Context,
     id: AvailabilityRequestId,
 ) -> Result<AvailabilityImpact> {
-    let request = availability_requests::visible(db, &context.actor, id)?;
+    let request = availability_requests::if_approved(db, context, id)?;
     context.actor.allow(Permission::AvailabilityApprove)?;
     let effect = effect(
         db,
@@ -137,9 +137,14 @@ fn impact(
         request.employee_id,
         (request.from, &request.days),
     )?;
-    let days = (request.from, request.from.saturating_add(AHEAD_DAYS.days()));
+    let days = (request.from, last_day(request.from));
     let days = affected_days(db, context, &Asked::Availability(request), days)?;
     Ok(AvailabilityImpact { effect, days })
+}
+
+/// The last day that is looked at.
+fn last_day(from: Date) -> Date {
+    from.saturating_add((AHEAD_DAYS - 1).days())
 }
 
 fn effect(
@@ -151,8 +156,9 @@ fn effect(
     let now = context.now;
     let day = SignedDuration::from_hours(24);
     let recent_since = now - day * i32::try_from(7 * RECENT_WEEKS).unwrap_or(28);
-    // Two days' width: the days are local, the look-up is not.
-    let until = from.saturating_add((AHEAD_DAYS + 2).days());
+    let last = last_day(from);
+    // Two days more: the days are local, the look-up is not.
+    let until = last.saturating_add(2.days());
     let until = jiff::tz::TimeZone::UTC.to_timestamp(until.at(0, 0, 0, 0));
     let until = until.map_err(anyhow::Error::from)?;
     let mut clocks: BTreeMap<LocationId, LocationCalendar> = BTreeMap::new();
@@ -186,7 +192,7 @@ fn effect(
             }
         }
         if let Some(half) = coming(&shift, context, person)
-            && clock.date(half.starts_at) >= from
+            && (from..=last).contains(&clock.date(half.starts_at))
             && outside(half)
         {
             shifts.push(AffectedShift {

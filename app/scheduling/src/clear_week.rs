@@ -7,22 +7,21 @@ use serde_json::json;
 
 use super::{
     open_shifts,
-    shift_edit::announce,
+    shift_edit::{self, announce},
     store::{self, Deleted, Removed, Steps},
     swaps::{self, SwapObstacle},
     types::Shift,
     view::{WeekView, week_view},
-    week_context::WeekContext,
+    week_step,
 };
 use crate::{
     SchedulingAction,
-    compliance::{audit::Entry, version::VersionedRequest},
+    compliance::version::VersionedRequest,
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{LocationId, WeekUndoId},
     permit::Permission,
-    settings,
     write_context::WriteContext,
 };
 
@@ -45,7 +44,7 @@ pub struct Cleared {
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoWeek {
-    /// The step: `undoId` of clearing or copying.
+    /// The step: `undoId` of clearing or copying a week, or of accepting a proposal.
     pub undo_id: WeekUndoId,
 }
 
@@ -66,7 +65,8 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Undoes what cleared or copied a week, while no one has changed the week since.
+/// Undoes what cleared or copied a week or put a proposal into it, while no one has changed the week since. Requests for open
+/// shifts that ended with the step stay ended.
 #[utoipa::path(
     post, path = "/api/schedules/{locationId}/{weekStart}/undo", tag = "schedule",
     params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
@@ -97,10 +97,8 @@ pub fn clear_week(
     change
         .actor
         .allow_at(Permission::SchedulesDelete, location)?;
-    let week_context = open(change, location, week)?;
-    if week_context.version() != version {
-        return Err(moved_on(week_context.version()));
-    }
+    let week_context = week_step::open(change, location, week)?;
+    week_step::check_version(&week_context, version)?;
     let (kept, going): (Vec<Shift>, Vec<Shift>) = week_context
         .week_shifts()
         .filter(|shift| !shift.removing)
@@ -135,25 +133,18 @@ pub fn clear_week(
         touch(change, &mut shift)?;
     }
     let cleared = steps.deleted.len() + steps.removed.len();
-    let version = store::bump_week(change.db, location, week)?;
-    let by = (change.actor.user, change.now);
-    let undo_id = store::keep_undo(change.db, (location, week), by, version, &steps)?;
-    record(
-        change,
-        SchedulingAction::ScheduleCleared,
-        &week_context,
-        &steps,
-    )?;
-    announce(change, location, week);
+    let before = json!({ "version": version });
+    let action = (SchedulingAction::ScheduleCleared, before, serde_json::to_value(&steps)?);
+    let (undo_id, week) = week_step::finish(change, &week_context, action, &steps)?;
     Ok(Cleared {
-        week: week_view(&open(change, location, week)?, change.actor)?,
+        week,
         cleared,
         kept: kept.len(),
         undo_id,
     })
 }
 
-/// Undoes what cleared or copied a week.
+/// Undoes what changed a whole week.
 ///
 /// # Errors
 /// `NotFound` where it is not the person's own step or too old, `undo_too_late` where someone has changed the week
@@ -167,7 +158,7 @@ pub fn undo_week(
     change
         .actor
         .allow_at(Permission::SchedulesCreate, location)?;
-    let week_context = open(change, location, week)?;
+    let week_context = week_step::open(change, location, week)?;
     let user = change.actor.user;
     let (version, steps) = store::take_undo(change.db, (location, week), user, id)?;
     if week_context.version() != version {
@@ -182,18 +173,8 @@ pub fn undo_week(
     }
     for gone in &steps.deleted {
         let shift = Shift {
-            id: gone.id,
-            location,
-            week,
             zone: gone.zone.clone(),
-            draft: gone.half.clone(),
-            removing: false,
-            origin: None,
-            published: None,
-            proposal: None,
-            version: 1,
-            updated_at: change.now,
-            updated_by: Some((change.actor.user, change.actor.name.clone())),
+            ..shift_edit::new_shift(change, &week_context, gone.id, gone.half.clone())
         };
         store::insert(change.db, &shift)?;
     }
@@ -206,60 +187,19 @@ pub fn undo_week(
     for assigned in &steps.assigned {
         let mut shift = store::shift(change.db, assigned.id)?;
         shift.draft.employee_id = None;
+        shift.origin.clone_from(&assigned.origin);
         touch(change, &mut shift)?;
     }
     store::bump_week(change.db, location, week)?;
-    record(
-        change,
-        SchedulingAction::ScheduleRestored,
-        &week_context,
-        &steps,
-    )?;
+    let change_of = (json!({ "version": version }), serde_json::to_value(&steps)?);
+    let action = SchedulingAction::ScheduleRestored;
+    week_step::record(change, &week_context, action, change_of)?;
     announce(change, location, week);
-    week_view(&open(change, location, week)?, change.actor)
-}
-
-/// A week that has not ended, with everyone.
-fn open<'a>(
-    change: &WriteContext<'a>,
-    location: LocationId,
-    week: Date,
-) -> Result<WeekContext<'a>> {
-    let week_context = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
-    if week_context.clock.bounds(week)?.1 <= change.now {
-        return Err(Error::Locked("week_closed"));
-    }
-    Ok(week_context)
-}
-
-fn moved_on(version: i64) -> Error {
-    Error::Conflict(Box::new(Conflict {
-        code: "version_conflict",
-        current: json!({ "version": version }),
-        changed_by: None,
-    }))
+    week_view(&week_step::open(change, location, week)?, change.actor)
 }
 
 fn touch(change: &WriteContext<'_>, shift: &mut Shift) -> Result<()> {
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, shift)
-}
-
-fn record(
-    change: &mut WriteContext<'_>,
-    action: SchedulingAction,
-    week_context: &WeekContext<'_>,
-    steps: &Steps,
-) -> Result<()> {
-    let name = settings::location(change.db, week_context.here)?.name;
-    let object = format!("{}/{}", week_context.here, week_context.week);
-    let entry = Entry::new(action, "schedule", object)
-        .label(json!({ "what": format!("{name}, {}", week_context.week), "locationId": week_context.here }))
-        .change(
-            json!({ "version": week_context.version() }),
-            serde_json::to_value(steps)?,
-        )?;
-    change.record(entry)?;
-    Ok(())
 }

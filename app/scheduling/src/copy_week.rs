@@ -9,11 +9,12 @@ use serde_json::json;
 use super::{
     evaluate::{ShiftChange, evaluate},
     findings::finding_views,
-    shift_edit::{LocalShiftTime, announce},
+    shift_edit::{self, LocalShiftTime},
     store::{self, Steps},
     types::{Shift, ShiftDetails},
-    view::{WeekView, week_view},
+    view::WeekView,
     week_context::WeekContext,
+    week_step,
 };
 use crate::{
     SchedulingAction,
@@ -94,21 +95,9 @@ pub fn copy_week(
         .actor
         .allow_at(Permission::SchedulesCreate, location)?;
     plan::require_week(change.db, change.now, week)?;
-    let mut week_context =
-        WeekContext::load(change.db, change.core, location, week, None, change.now)?;
+    let mut week_context = week_step::open(change, location, week)?;
     week_context.clock.check(body.from_week)?;
-    if week_context.clock.bounds(week)?.1 <= change.now {
-        return Err(Error::Locked("week_closed"));
-    }
-    let version = week_context.row.as_ref().map_or(0, |row| row.version);
-    if version != body.version {
-        let current = json!({ "version": version });
-        return Err(Error::Conflict(Box::new(Conflict {
-            code: "version_conflict",
-            current,
-            changed_by: None,
-        })));
-    }
+    week_step::check_version(&week_context, body.version)?;
     if week_context.week_shifts().next().is_some() {
         return Err(Error::unprocessable("copy_target_not_empty"));
     }
@@ -163,20 +152,7 @@ pub fn copy_week(
                 findings: finding_views(&week_context, &found),
             });
         }
-        let copy = Shift {
-            id,
-            location,
-            week,
-            zone: week_context.clock.zone_name.clone(),
-            draft: half,
-            removing: false,
-            origin: None,
-            published: None,
-            proposal: None,
-            version: 1,
-            updated_at: change.now,
-            updated_by: Some((change.actor.user, change.actor.name.clone())),
-        };
+        let copy = shift_edit::new_shift(change, &week_context, id, half);
         store::insert(change.db, &copy)?;
         steps.inserted.push(id);
         week_context.shifts.push(copy);
@@ -185,22 +161,15 @@ pub fn copy_week(
     if copied == 0 {
         return Err(Error::unprocessable("copy_source_empty"));
     }
-    let version = store::bump_week(change.db, location, week)?;
-    let by = (change.actor.user, change.now);
-    let undo_id = store::keep_undo(change.db, (location, week), by, version, &steps)?;
-    let location_row = settings::location(change.db, location)?;
-    let record = Entry::new(SchedulingAction::ScheduleCopied, "schedule", format!("{location}/{week}"))
-        .label(json!({ "what": format!("{}, {week}", location_row.name), "locationId": location }))
-        .change(
-            json!({}),
-            json!({ "fromWeek": body.from_week.to_string(), "shifts": copied, "unassigned": unassigned.len() }),
-        )?;
-    change.record(record)?;
-    announce(change, location, week);
-    let fresh = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
-    let view = week_view(&fresh, change.actor)?;
+    let after = json!({
+        "fromWeek": body.from_week.to_string(),
+        "shifts": copied,
+        "unassigned": unassigned.len(),
+    });
+    let action = (SchedulingAction::ScheduleCopied, json!({}), after);
+    let (undo_id, week) = week_step::finish(change, &week_context, action, &steps)?;
     Ok(Copied {
-        week: view,
+        week,
         copied,
         unassigned,
         past: source.len() - copied,

@@ -38,7 +38,7 @@ pub struct TeamCoverage {
     days: Vec<DayCoverage>,
     /// The same days as if the given request were approved; none without a request.
     after: Option<Vec<DayCoverage>>,
-    /// Everyone who could work here, or does, by name.
+    /// By name, everyone who is assigned here or planned in the week, and is on the team on one of its days.
     people: Vec<PersonWeek>,
 }
 
@@ -63,9 +63,9 @@ pub struct PersonDay {
     /// The day.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
-    /// When they can work.
-    pub availability: DayAvailability,
-    /// Approved time off.
+    /// When they can work; null where the caller may not read the availability of the houses of their positions here.
+    pub availability: Option<DayAvailability>,
+    /// Approved time off; null where there is none, or where the caller may not read the time off of those houses.
     pub time_off: Option<PersonDayOff>,
     /// Their planned shifts here, by start.
     pub shifts: Vec<PlannedHours>,
@@ -161,10 +161,10 @@ fn coverage(
         return Err(Error::NotFound);
     }
     actor.allow_at(Permission::SchedulesReadDrafts, location)?;
-    let asked = asked(db, actor, filter)?;
+    let asked = asked(db, context, filter)?;
     let core = &context.app.core;
     let mut week_context = WeekContext::load(db, core, location, week, None, context.now)?;
-    let people = people(&week_context);
+    let people = people(&week_context, actor);
     let days = of_week(&week_context);
     let after = asked.map(|asked| {
         asked.apply(&mut week_context);
@@ -177,41 +177,74 @@ fn coverage(
     })
 }
 
-fn asked(db: &Connection, actor: &Actor, filter: CoverageFilter) -> Result<Option<Asked>> {
+fn asked(db: &Connection, context: &Context, filter: CoverageFilter) -> Result<Option<Asked>> {
     if let Some(id) = filter.availability_request_id {
-        let request = availability_requests::visible(db, actor, id)?;
+        let request = availability_requests::if_approved(db, context, id)?;
         return Ok(Some(Asked::Availability(request)));
     }
     if let Some(id) = filter.time_off_request_id {
-        let request = time_off_requests::visible(db, actor, id)?;
+        let request = time_off_requests::visible(db, &context.actor, id)?;
         return Ok(Some(Asked::TimeOff(request)));
     }
     Ok(None)
 }
 
-/// Everyone's week, by name: the people of a location who work there in that week.
-fn people(week_context: &WeekContext<'_>) -> Vec<PersonWeek> {
-    let here = |person: &&EmployeeFacts| {
+/// The weeks of a location's people, as the caller may read them.
+fn people(week_context: &WeekContext<'_>, actor: &Actor) -> Vec<PersonWeek> {
+    let on_team = |person: &&EmployeeFacts| {
         LocationCalendar::days(week_context.week).any(|day| person.works_on(day))
     };
     let mut people: Vec<PersonWeek> = week_context
         .people
         .values()
-        .filter(here)
-        .map(|person| PersonWeek {
-            employee_id: person.id,
-            name: person.name(),
-            position_ids: person.positions(week_context.here),
-            days: LocationCalendar::days(week_context.week)
-                .map(|day| person_day(week_context, person, day))
-                .collect(),
+        .filter(on_team)
+        .map(|person| {
+            let readable = Readable::of(week_context, actor, person);
+            PersonWeek {
+                employee_id: person.id,
+                name: person.name(),
+                position_ids: person.positions(week_context.here),
+                days: LocationCalendar::days(week_context.week)
+                    .map(|day| person_day(week_context, person, day, readable))
+                    .collect(),
+            }
         })
         .collect();
     people.sort_by_key(|person| person.name.to_lowercase());
     people
 }
 
-fn person_day(week_context: &WeekContext<'_>, person: &EmployeeFacts, day: Date) -> PersonDay {
+/// What the caller may read of a person besides their shifts: what a permission covers in the house of one of the
+/// person's positions here.
+#[derive(Clone, Copy)]
+struct Readable {
+    availability: bool,
+    time_off: bool,
+}
+
+impl Readable {
+    fn of(week_context: &WeekContext<'_>, actor: &Actor, person: &EmployeeFacts) -> Self {
+        let here = week_context.here;
+        let positions = person.positions(here);
+        let reads = |permission| {
+            positions
+                .iter()
+                .filter_map(|id| week_context.positions.get(id))
+                .any(|position| actor.allow_in(permission, here, position.house).is_ok())
+        };
+        Self {
+            availability: reads(Permission::AvailabilityRead),
+            time_off: reads(Permission::TimeoffRead),
+        }
+    }
+}
+
+fn person_day(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    day: Date,
+    readable: Readable,
+) -> PersonDay {
     let clock = &week_context.clock;
     let mut shifts: Vec<&Shift> = week_context
         .week_shifts()
@@ -221,8 +254,13 @@ fn person_day(week_context: &WeekContext<'_>, person: &EmployeeFacts, day: Date)
     shifts.sort_by_key(|shift| shift.draft.starts_at);
     PersonDay {
         date: day,
-        availability: person.availability_on(day),
-        time_off: person.team.time_off.get(&day).map(day_off),
+        availability: readable.availability.then(|| person.availability_on(day)),
+        time_off: person
+            .team
+            .time_off
+            .get(&day)
+            .filter(|_| readable.time_off)
+            .map(day_off),
         shifts: shifts
             .into_iter()
             .map(|shift| PlannedHours {

@@ -180,23 +180,8 @@ pub fn create_shift(change: &mut WriteContext<'_>, body: &NewShift) -> Result<Sh
     .reason(reason);
     shift_edit::refuse_blocks(change, &week_context, &evaluation.findings, record.clone())?;
     store::ensure_week(change.db, week_context.here, week_context.week)?;
-    store::insert(
-        change.db,
-        &Shift {
-            id,
-            location: week_context.here,
-            week: week_context.week,
-            zone: week_context.clock.zone_name.clone(),
-            draft: half,
-            removing: false,
-            origin: None,
-            published: None,
-            proposal: None,
-            version: 1,
-            updated_at: change.now,
-            updated_by: Some((change.actor.user, change.actor.name.clone())),
-        },
-    )?;
+    let shift = shift_edit::new_shift(change, &week_context, id, half);
+    store::insert(change.db, &shift)?;
     let edited = shift_edit::finish(change, &week_context, record, id, &evaluation)?;
     if shift_edit::covers_today(change.actor, &week_context, house, &[body.date]) {
         publish::publish_alone(change, &store::shift(change.db, id)?)?;

@@ -52,6 +52,7 @@ pub mod verdicts;
 pub mod view;
 pub mod week;
 pub mod week_context;
+mod week_step;
 mod what_if;
 
 use utoipa_axum::{router::OpenApiRouter, routes};

@@ -14,7 +14,7 @@ use super::{
     shift_view::{ShiftDetailsView, ShiftView},
     store,
     types::{Break, LENGTH_MINUTES, Shift, ShiftDetails},
-    week::LocationCalendar,
+    week::{LocationCalendar, YEARS},
     week_context::{Edit, WeekContext},
 };
 use crate::{
@@ -74,7 +74,7 @@ impl LocalShiftTime {
     /// # Errors
     /// `local_time_invalid`, `local_time_ambiguous`, `shift_length_invalid`.
     pub fn instants(&self, place: &LocationCalendar) -> Result<(Timestamp, Timestamp)> {
-        if self.date.year() < 2000 || self.date.year() > 2100 {
+        if !YEARS.contains(&self.date.year()) {
             return Err(Error::field("date", "out_of_range"));
         }
         let said = Said {
@@ -435,6 +435,29 @@ pub fn shown(
         findings: finding_views(week_context, &brought.findings),
         impact: brought.impact(wages),
     })
+}
+
+/// A shift of the week that was never there before.
+pub fn new_shift(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    id: ShiftId,
+    draft: ShiftDetails,
+) -> Shift {
+    Shift {
+        id,
+        location: week_context.here,
+        week: week_context.week,
+        zone: week_context.clock.zone_name.clone(),
+        draft,
+        removing: false,
+        origin: None,
+        published: None,
+        proposal: None,
+        version: 1,
+        updated_at: change.now,
+        updated_by: Some((change.actor.user, change.actor.name.clone())),
+    }
 }
 
 /// Notifies browsers that a week has changed.

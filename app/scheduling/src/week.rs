@@ -1,5 +1,7 @@
 //! The location's workweek: which week a moment belongs to, and the days it shows.
 
+use std::ops::RangeInclusive;
+
 use jiff::{
     Timestamp, ToSpan as _,
     civil::{Date, Time, Weekday},
@@ -11,6 +13,9 @@ use crate::{
     error::{Error, Result, Unprocessable},
     settings::types::Location,
 };
+
+/// The years in which anything can be planned; a date in another one is a slip.
+pub const YEARS: RangeInclusive<i16> = 2000..=2100;
 
 /// The clock of a place: its zone and when its workweek and workday begin.
 #[derive(Clone, Debug)]

@@ -134,6 +134,7 @@ fn schedule() -> Schedule {
         .register::<drafts::ForgetDrafts>()
         .register::<notifications::ForgetNotifications>()
         .register::<scheduling::ForgetUndos>()
+        .register::<scheduling::auto_schedule::ForgetAutoSchedules>()
         .register::<scheduling::open_shifts::EndLateClaims>()
         .register::<retention::ForgetApplicants>()
         .register::<answer_rate::CountAnswerRate>()

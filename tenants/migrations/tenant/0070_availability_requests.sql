@@ -1,4 +1,4 @@
--- Weekly availability that people ask for. What is approved stands in availability, which the schedule reads.
+-- Weekly availability that people ask for. What is approved is written to availability, which the schedule reads.
 CREATE TABLE availability_requests (
   id TEXT PRIMARY KEY,
   employee_id TEXT NOT NULL REFERENCES employees (id),

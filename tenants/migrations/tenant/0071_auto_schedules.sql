@@ -6,12 +6,10 @@ CREATE TABLE auto_schedules (
   week_version INTEGER NOT NULL,
   create_shifts INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('running', 'done', 'cancelled', 'failed')),
-  requested_by TEXT NOT NULL REFERENCES users (id),
   requested_at TEXT NOT NULL,
   finished_at TEXT
 ) STRICT;
 CREATE UNIQUE INDEX auto_schedules_week ON auto_schedules (location_id, week_start);
-CREATE INDEX auto_schedules_requested_by ON auto_schedules (requested_by);
 
 -- Its proposals: one for each aim.
 CREATE TABLE auto_schedule_plans (

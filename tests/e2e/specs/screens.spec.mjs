@@ -21,11 +21,10 @@ async function settled(page) {
 
 const screens = {
   Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/texts', '/settings/scoring'],
-  'General manager': ['/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
+  'General manager': [
+    '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule',
+  ],
   Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
-  'General manager': ['/', '/team', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps', '/demand'],
-  'General manager': ['/', '/team', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps', '/auto-schedule'],
-  Staff: ['/', '/team-availability', '/schedule', '/open-shifts', '/shift-swaps'],
   'Compliance reviewer': ['/', '/audit'],
 };
 

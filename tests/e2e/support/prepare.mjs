@@ -1,6 +1,6 @@
 /**
- * Makes the demo brand once for each day and build of the server: it is built relative to today. A server has already done
- * what a new brand leaves to the background, which took each story's server longer than its start.
+ * Makes the demo brand once for each day and build of the server: it is built relative to today. The server's first background
+ * work on it is done here, so that no story waits for it.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Runs spec files side by side, each with a server and a browser of its own. A file in which a story fails is run once more, alone: if it
- * passes then, the run is green and names the story as unsteady. A real failure fails twice.
+ * Runs spec files side by side, each with a server and a browser of its own. A file that fails is run once more, alone: what
+ * passes then is named as unsteady, and fails nothing.
  * `node support/run.mjs [FILE…]`; UNSTEADY=<file> gets the names, a line each.
  */
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -49,7 +49,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         ),
         post(
             "/api/schedules/{locationId}/{weekStart}/auto-schedule",
-            Some(SchedulesCreate),
+            Some(SchedulesUpdate),
             json!({}),
         ),
         get("/api/auto-schedules/{id}/{aim}", Some(SchedulesReadDrafts)),
@@ -59,12 +59,12 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         ),
         post(
             "/api/auto-schedules/{id}/{aim}/accept",
-            Some(SchedulesCreate),
+            Some(SchedulesUpdate),
             stale.clone(),
         ),
         post(
             "/api/auto-schedules/{id}/cancel",
-            Some(SchedulesCreate),
+            Some(SchedulesUpdate),
             json!({}),
         ),
         post(

@@ -154,7 +154,7 @@ export const SCREENS: readonly Screen[] = [
     title: titles.autoSchedule,
     load: () => import('@/features/schedule/auto-schedule-route'),
     words: ['scheduling'],
-    permission: 'schedules:create',
+    permission: 'schedules:update',
     wide: true,
   },
   { path: '/jobs', title: titles.jobs, load: jobs, words: ['hiring'], permission: 'jobs:read' },

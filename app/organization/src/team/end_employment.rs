@@ -4,14 +4,12 @@ use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    account,
     employee_access::EmployeeAccess,
-    handover, store,
-    terminate::save,
+    store,
+    terminate::end_now,
     types::{Employee, Status},
 };
 use crate::{
-    OrganizationAction,
     error::Result,
     ids::{EmployeeId, UserId},
     messages::Lang,
@@ -92,16 +90,7 @@ fn end(change: &mut WriteContext<'_>, leaving: &EndEmployment) -> Result<()> {
         version: subject.person.version + 1,
         ..subject.person.clone()
     };
-    handover::reassign(change, leaving.person, leaving.assignee)?;
-    account::end(change, leaving.person)?;
-    let reason = subject.person.termination_reason.clone();
-    save(
-        change,
-        &subject,
-        &after,
-        OrganizationAction::PersonTerminated,
-        reason,
-    )
+    end_now(change, &subject, &after, leaving.assignee)
 }
 
 /// The user who decided: the rights were checked then, and the record names them.

@@ -25,6 +25,7 @@ pub mod plan;
 pub mod rates;
 mod record;
 pub mod release_shifts;
+pub mod requests;
 pub mod set_availability;
 mod store;
 pub mod terminate;

@@ -42,15 +42,22 @@ pub(super) fn approvers(
     Ok(approvers)
 }
 
-/// Sends a message to a user.
+/// Sends a message to everyone who can decide a person's request.
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn to_user(change: &mut WriteContext<'_>, user: &User, note: MessageKind) -> Result<()> {
-    match reach(user.email.as_ref(), user.phone.as_ref()) {
-        Some(address) => send(change, (user.key(), address, user.lang), note),
-        None => Ok(()),
+pub(super) fn to_approvers(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    permission: Permission,
+    note: &MessageKind,
+) -> Result<()> {
+    for user in approvers(change.db, subject, permission)? {
+        if let Some(address) = reach(user.email.as_ref(), user.phone.as_ref()) {
+            send(change, (user.key(), address, user.lang), note.clone())?;
+        }
     }
+    Ok(())
 }
 
 /// Sends a message to the person, with an account or without.

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{
+    SignedDuration, Timestamp,
+    civil::{Date, DateTime},
+    tz::TimeZone,
+};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +21,8 @@ use crate::{
 const AHEAD: SignedDuration = SignedDuration::from_hours(28 * 24);
 /// The longest week, seen from anywhere in it.
 const BEHIND: SignedDuration = SignedDuration::from_hours(8 * 24);
+/// Today began less than this long ago, in any zone.
+const SINCE_YESTERDAY: SignedDuration = SignedDuration::from_hours(48);
 /// An unpaid break of this length or less is work (29 CFR 785.18).
 const SHORT_BREAK_MINUTES: i64 = 20;
 
@@ -160,31 +166,40 @@ pub fn published_between(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How many published shifts of a person, from a day on, this availability does not cover.
-pub(super) fn published_outside(
+/// Start and end of a shift on the clock of its location.
+pub(super) type LocalShift = (DateTime, DateTime);
+
+/// The published shifts of these people today and later, and some of yesterday's.
+pub(super) fn published_after(
     db: &Connection,
-    employee: EmployeeId,
-    from: Date,
-    days: &WeekAvailability,
-) -> Result<usize> {
+    people: &str,
+    now: Timestamp,
+) -> Result<BTreeMap<EmployeeId, Vec<LocalShift>>> {
     let mut statement = db.prepare_cached(
-        "SELECT starts_at, ends_at, zone FROM planned_shifts WHERE published = 1 AND employee_id = ?1 AND ends_at > ?2",
+        "SELECT employee_id, starts_at, ends_at, zone FROM planned_shifts
+         WHERE published = 1 AND employee_id IN (SELECT value FROM json_each(?1)) AND ends_at > ?2",
     )?;
-    // Hours before the day begins in any zone.
-    let since = from.to_zoned(TimeZone::UTC).map_err(anyhow::Error::from)?;
-    let since = since.timestamp() - SignedDuration::from_hours(24);
-    let rows = statement.query_map(params![employee, SqlTime(since)], |row| {
-        let zone: String = row.get(2)?;
-        Ok((time(row, "starts_at")?, time(row, "ends_at")?, zone))
-    })?;
-    let mut outside = 0;
-    for row in rows {
-        let (starts_at, ends_at, zone) = row?;
+    let mut rows = statement.query(params![people, SqlTime(now - SINCE_YESTERDAY)])?;
+    let mut found: BTreeMap<EmployeeId, Vec<LocalShift>> = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let zone: String = row.get("zone")?;
         let zone = TimeZone::get(&zone).map_err(|error| Error::Internal(error.into()))?;
-        let (start, end) = (zone.to_datetime(starts_at), zone.to_datetime(ends_at));
-        if start.date() >= from && closed_during(days, start, end) {
-            outside += 1;
-        }
+        let local = (
+            zone.to_datetime(time(row, "starts_at")?),
+            zone.to_datetime(time(row, "ends_at")?),
+        );
+        found
+            .entry(row.get("employee_id")?)
+            .or_default()
+            .push(local);
     }
-    Ok(outside)
+    Ok(found)
+}
+
+/// How many of these shifts, from a day on, this availability does not cover.
+pub(super) fn outside(shifts: &[LocalShift], from: Date, days: &WeekAvailability) -> usize {
+    let uncovered = shifts
+        .iter()
+        .filter(|(start, end)| start.date() >= from && closed_during(days, *start, *end));
+    uncovered.count()
 }

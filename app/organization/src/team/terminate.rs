@@ -5,7 +5,9 @@ use jiff::{ToSpan as _, civil::Date};
 use serde::Deserialize;
 
 use super::{
-    account, birth_date,
+    account,
+    availability_requests::request::withdraw_pending,
+    birth_date,
     employee_access::{EmployeeAccess, refuse_self},
     end_employment,
     get_employee::{EmployeeDetail, load},
@@ -125,14 +127,29 @@ pub fn terminate_person(
             Some(reason),
         );
     }
-    handover::reassign(change, id, wanted.reassign_to)?;
-    account::end(change, id)?;
+    end_now(change, &subject, &after, wanted.reassign_to)
+}
+
+/// Ends an employment whose last day has come: with it end the person's sign-in and their request for other weekly hours,
+/// and someone else takes over what they own in hiring.
+///
+/// # Errors
+/// `reassignment_required`; database errors.
+pub(super) fn end_now(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    after: &Employee,
+    reassign_to: Option<UserId>,
+) -> Result<()> {
+    handover::reassign(change, after.id, reassign_to)?;
+    account::end(change, after.id)?;
+    withdraw_pending(change, subject)?;
     save(
         change,
-        &subject,
-        &after,
+        subject,
+        after,
         OrganizationAction::PersonTerminated,
-        Some(reason),
+        after.termination_reason.clone(),
     )
 }
 
@@ -244,7 +261,7 @@ fn no_longer_fits(person: &Employee) -> Error {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn save(
+fn save(
     change: &mut WriteContext<'_>,
     subject: &EmployeeAccess,
     after: &Employee,

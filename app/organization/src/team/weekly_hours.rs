@@ -90,7 +90,7 @@ fn closed(windows: &[Window]) -> impl Iterator<Item = &Window> {
 }
 
 /// A window that ends at or before its start ends the next day.
-pub(super) fn crosses_midnight(window: Window) -> bool {
+pub fn crosses_midnight(window: Window) -> bool {
     window.end <= window.start
 }
 

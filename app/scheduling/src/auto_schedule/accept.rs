@@ -8,25 +8,27 @@ use rules::Severity;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{AutoScheduleAim, ProposedShift, Run, allowed, store as runs};
+use super::{AutoScheduleAim, ProposedShift, allowed, store as runs};
 use crate::{
     SchedulingAction,
-    compliance::{audit::Entry, finding_view::FindingView},
+    compliance::finding_view::FindingView,
     context::Context,
-    error::{Conflict, Error, Result},
-    evaluate::{ShiftChange, evaluate},
+    error::{Error, Result},
+    evaluate::{ShiftChange, evaluate, evaluate_people},
     extract::{Json, Path},
     findings::finding_views,
     ids::{AutoScheduleId, ShiftId, WeekUndoId},
     open_shifts,
     permit::Permission,
-    settings,
-    shift_edit::announce,
+    plan,
+    shift_edit,
+    started::begins_in_the_past,
     store::{self, Assigned, Steps},
     swaps::{self, SwapObstacle},
     types::{Shift, ShiftDetails},
-    view::{WeekView, week_view},
+    view::WeekView,
     week_context::WeekContext,
+    week_step,
     write_context::WriteContext,
 };
 
@@ -96,27 +98,19 @@ pub fn accept(
     aim: AutoScheduleAim,
     body: &AcceptProposal,
 ) -> Result<AcceptedProposal> {
-    let run = allowed(change.db, change.actor, id, Permission::SchedulesCreate)?;
+    let run = allowed(change.db, change.actor, id, Permission::SchedulesUpdate)?;
     let (here, week) = (run.location, run.week);
-    let mut week_context = WeekContext::load(change.db, change.core, here, week, None, change.now)?;
-    if week_context.clock.bounds(week)?.1 <= change.now {
-        return Err(Error::Locked("week_closed"));
-    }
-    if week_context.version() != body.version {
-        return Err(Error::Conflict(Box::new(Conflict {
-            code: "version_conflict",
-            current: json!({ "version": week_context.version() }),
-            changed_by: None,
-        })));
-    }
+    plan::require_week(change.db, change.now, week)?;
+    let mut week_context = week_step::open(change, here, week)?;
+    week_step::check_version(&week_context, body.version)?;
     let wanted = wanted(change, &week_context, (id, aim), body)?;
     store::ensure_week(change.db, here, week)?;
     let mut steps = Steps::default();
     let mut skipped = Vec::new();
     for proposed in &wanted {
         match put(change, &mut week_context, proposed)? {
-            Put::Done if proposed.is_new => steps.inserted.push(proposed.id),
-            Put::Done => steps.assigned.push(Assigned { id: proposed.id }),
+            Put::Created => steps.inserted.push(proposed.id),
+            Put::Assigned(before) => steps.assigned.push(before),
             Put::Skipped(findings) => skipped.push(SkippedShift {
                 shift_id: proposed.id,
                 findings,
@@ -130,15 +124,16 @@ pub fn accept(
     if assigned == 0 {
         return Err(Error::unprocessable("nothing_to_accept"));
     }
-    let version = store::bump_week(change.db, here, week)?;
-    let by = (change.actor.user, change.now);
-    let undo_id = store::keep_undo(change.db, (here, week), by, version, &steps)?;
-    record(change, &run, aim, &steps)?;
-    announce(change, here, week);
+    let after = json!({ "aim": aim, "steps": serde_json::to_value(&steps)? });
+    let action = (SchedulingAction::ProposalAccepted, json!({}), after);
+    let (undo_id, view) = week_step::finish(change, &week_context, action, &steps)?;
+    if run.week_version == body.version {
+        let version = store::week(change.db, here, week)?.map_or(0, |row| row.version);
+        runs::follow(change.db, id, version)?;
+    }
     change.invalidate(super::address(here, week));
-    let fresh = WeekContext::load(change.db, change.core, here, week, None, change.now)?;
     Ok(AcceptedProposal {
-        week: week_view(&fresh, change.actor)?,
+        week: view,
         assigned,
         created,
         skipped,
@@ -166,107 +161,101 @@ fn wanted(
     });
     for shift in &wanted {
         let house = week_context.position(shift.details.position_id)?.house;
-        change
-            .actor
-            .allow_in(Permission::SchedulesCreate, week_context.here, house)?;
+        let needs = if shift.is_new {
+            Permission::SchedulesCreate
+        } else {
+            Permission::SchedulesUpdate
+        };
+        change.actor.allow_in(needs, week_context.here, house)?;
     }
     Ok(wanted)
 }
 
 enum Put {
-    Done,
+    Created,
+    /// With what it was before.
+    Assigned(Assigned),
+    /// With what would block it.
     Skipped(Vec<FindingView>),
 }
 
-/// Puts one shift into the draft, unless it is no longer as proposed or would be blocked.
+/// Puts one shift into the draft, unless it is no longer as proposed, has begun or would be blocked.
 fn put(
     change: &mut WriteContext<'_>,
     week_context: &mut WeekContext<'_>,
     proposed: &ProposedShift,
 ) -> Result<Put> {
-    let at = week_context
-        .shifts
-        .iter()
-        .position(|shift| shift.id == proposed.id);
-    let stored = at.map(|at| week_context.shifts[at].clone());
-    let is_open = |shift: &Shift| {
-        let asked = ShiftDetails {
-            employee_id: None,
-            ..proposed.details.clone()
-        };
-        !shift.removing && shift.proposal.is_none() && shift.draft == asked
+    let stored = match store::shift(change.db, proposed.id) {
+        Ok(shift) => Some(shift),
+        Err(Error::NotFound) => None,
+        Err(error) => return Err(error),
     };
-    if stored.is_some() == proposed.is_new
-        || stored.as_ref().is_some_and(|shift| !is_open(shift))
-        || proposed.details.starts_at <= change.now
-    {
-        return Ok(Put::Skipped(Vec::new()));
-    }
     let trial = ShiftChange {
         shift: proposed.id,
         stored: stored.as_ref(),
         after: Some(&proposed.details),
         origin: None,
     };
-    let found = evaluate(week_context, &trial).findings;
-    let person = proposed
-        .employee()
-        .and_then(|id| week_context.people.get(&id));
+    if !is_as_proposed(stored.as_ref(), proposed) || begins_in_the_past(week_context, &trial) {
+        return Ok(Put::Skipped(Vec::new()));
+    }
+    let found = evaluate_people(week_context, &trial).findings;
+    let person = proposed.employee().and_then(|id| week_context.people.get(&id));
     let works_here = person.is_some_and(|person| person.team.works_at(week_context.here));
     if !works_here || found.iter().any(|one| one.severity == Severity::Block) {
+        let found = evaluate(week_context, &trial).findings;
         return Ok(Put::Skipped(finding_views(week_context, &found)));
     }
-    let by = Some((change.actor.user, change.actor.name.clone()));
-    let shift = match stored {
-        Some(mut shift) => {
-            shift.draft = proposed.details.clone();
-            shift.updated_at = change.now;
-            shift.updated_by = by;
-            store::update(change.db, &shift)?;
-            open_shifts::lapse_claims(change, week_context, &shift)?;
-            swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftChanged)?;
-            store::shift(change.db, shift.id)?
-        }
-        None => {
-            let shift = Shift {
-                id: proposed.id,
-                location: week_context.here,
-                week: week_context.week,
-                zone: week_context.clock.zone_name.clone(),
-                draft: proposed.details.clone(),
-                removing: false,
-                origin: None,
-                published: None,
-                proposal: None,
-                version: 1,
-                updated_at: change.now,
-                updated_by: by,
-            };
-            store::insert(change.db, &shift)?;
-            shift
-        }
+    let action = match stored {
+        Some(_) => SchedulingAction::ShiftAssigned,
+        None => SchedulingAction::ShiftCreated,
     };
-    match at {
-        Some(at) => week_context.shifts[at] = shift,
-        None => week_context.shifts.push(shift),
+    let before = stored.as_ref().map(|shift| &shift.draft);
+    let after = Some(&proposed.details);
+    let entry = shift_edit::entry(change, week_context, action, proposed.id, before, after)?;
+    change.record(entry.findings(&found))?;
+    match stored {
+        Some(shift) => assign(change, week_context, shift, proposed),
+        None => {
+            let draft = proposed.details.clone();
+            let shift = shift_edit::new_shift(change, week_context, proposed.id, draft);
+            store::insert(change.db, &shift)?;
+            week_context.shifts.push(shift);
+            Ok(Put::Created)
+        }
     }
-    Ok(Put::Done)
 }
 
-fn record(
+/// Whether a new shift is not there yet, and a planned one is as the proposal knew it: without a person.
+fn is_as_proposed(stored: Option<&Shift>, proposed: &ProposedShift) -> bool {
+    let Some(shift) = stored else {
+        return proposed.is_new;
+    };
+    let known = ShiftDetails {
+        employee_id: None,
+        ..proposed.details.clone()
+    };
+    !proposed.is_new && !shift.removing && shift.proposal.is_none() && shift.draft == known
+}
+
+/// Gives a planned shift to its person: the employer's change, even where an employee made the one before.
+fn assign(
     change: &mut WriteContext<'_>,
-    run: &Run,
-    aim: AutoScheduleAim,
-    steps: &Steps,
-) -> Result<()> {
-    let name = settings::location(change.db, run.location)?.name;
-    let object = format!("{}/{}", run.location, run.week);
-    let entry = Entry::new(SchedulingAction::ProposalAccepted, "schedule", object)
-        .label(json!({ "what": format!("{name}, {}", run.week), "locationId": run.location }))
-        .change(
-            json!({}),
-            json!({ "aim": aim, "steps": serde_json::to_value(steps)? }),
-        )?;
-    change.record(entry)?;
-    Ok(())
+    week_context: &mut WeekContext<'_>,
+    mut shift: Shift,
+    proposed: &ProposedShift,
+) -> Result<Put> {
+    let before = Assigned {
+        id: shift.id,
+        origin: shift.origin.take(),
+    };
+    shift.draft = proposed.details.clone();
+    shift.updated_at = change.now;
+    shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
+    store::update(change.db, &shift)?;
+    open_shifts::lapse_claims(change, week_context, &shift)?;
+    swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftChanged)?;
+    week_context.shifts.retain(|known| known.id != shift.id);
+    week_context.shifts.push(store::shift(change.db, shift.id)?);
+    Ok(Put::Assigned(before))
 }

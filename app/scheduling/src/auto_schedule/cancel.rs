@@ -1,9 +1,12 @@
 //! A manager stops a run.
 
 use axum::Json as Reply;
+use serde_json::json;
 
 use super::{AutoScheduleState, address, allowed, read::AutoScheduleView, store};
 use crate::{
+    SchedulingAction,
+    compliance::audit::Entry,
     context::Context, error::Result, extract::Path, ids::AutoScheduleId, permit::Permission,
     write_context::WriteContext,
 };
@@ -28,8 +31,17 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`; database errors.
 pub fn cancel(change: &mut WriteContext<'_>, id: AutoScheduleId) -> Result<AutoScheduleView> {
-    allowed(change.db, change.actor, id, Permission::SchedulesCreate)?;
-    store::end(change.db, id, AutoScheduleState::Cancelled, change.now)?;
+    let before = allowed(change.db, change.actor, id, Permission::SchedulesUpdate)?;
+    if store::end(change.db, id, AutoScheduleState::Cancelled, change.now)? {
+        let object = format!("{}/{}", before.location, before.week);
+        let entry = Entry::new(SchedulingAction::AutoScheduleCancelled, "schedule", object)
+            .label(json!({ "locationId": before.location }))
+            .change(
+                json!({ "state": before.state }),
+                json!({ "state": AutoScheduleState::Cancelled }),
+            )?;
+        change.record(entry)?;
+    }
     let run = store::run(change.db, id)?;
     change.invalidate(address(run.location, run.week));
     AutoScheduleView::of(change.db, change.actor, &run)

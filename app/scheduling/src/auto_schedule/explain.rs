@@ -1,15 +1,12 @@
-//! Why a person works a proposed shift or nobody does: everyone else who could, with what it would change.
-
-use std::collections::BTreeMap;
+//! Why a person works a proposed shift or no one does: everyone else who could, with what it would change.
 
 use axum::Json as Reply;
-use rules::{Finding, Question, Severity};
+use rules::{Finding, Severity};
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::{AutoScheduleAim, ProposedShift, allowed, store};
+use super::{AutoScheduleAim, ProposedShift, allowed, judge, store};
 use crate::{
-    checks::Planned,
     compliance::finding_view::text,
     context::Context,
     error::{Error, Result},
@@ -20,14 +17,14 @@ use crate::{
     permit::Permission,
     person::EmployeeFacts,
     types::ShiftDetails,
-    week_context::{Edit, WeekContext, new_findings},
+    week_context::{Judged, WeekContext},
 };
 
 /// Everyone at the location for a proposed shift.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalReasons {
-    /// Who works it in the proposal; null where nobody does.
+    /// Who works it in the proposal; null where no one does.
     chosen: Option<ProposalCandidate>,
     /// The others who hold the position, those who could take it first.
     others: Vec<ProposalCandidate>,
@@ -51,7 +48,7 @@ pub struct ProposalCandidate {
     labels: Vec<LocalizedText>,
 }
 
-/// Why a person works a proposed shift, or nobody does.
+/// Why a person works a proposed shift, or no one does.
 #[utoipa::path(
     get, path = "/api/auto-schedules/{id}/{aim}/shifts/{shiftId}", operation_id = "explainProposedShift",
     tag = "schedule",
@@ -78,7 +75,8 @@ fn explain(
     let run = allowed(db, actor, id, Permission::SchedulesReadDrafts)?;
     let wages = actor.allow_at(Permission::WagesRead, run.location).is_ok();
     let core = &context.app.core;
-    let week_context = WeekContext::load(db, core, run.location, run.week, None, context.now)?;
+    let mut week_context = WeekContext::load(db, core, run.location, run.week, None, context.now)?;
+    judge::without_origins(&mut week_context);
     let proposed = store::shifts(db, id, aim)?;
     let asked = proposed.iter().find(|one| one.id == shift);
     let asked = asked.ok_or(Error::NotFound)?;
@@ -89,14 +87,15 @@ fn explain(
         aim,
         wages,
     };
-    let mut candidates: BTreeMap<EmployeeId, ProposalCandidate> = week_context
-        .people
-        .values()
-        .filter(|person| person.holds(run.location, asked.details.position_id))
-        .map(|person| (person.id, weeks.candidate(person)))
-        .collect();
-    let chosen = asked.employee().and_then(|id| candidates.remove(&id));
-    let mut others: Vec<ProposalCandidate> = candidates.into_values().collect();
+    let is_chosen = |person: &EmployeeFacts| asked.employee() == Some(person.id);
+    let people = || week_context.people.values();
+    let chosen = people().find(|person| is_chosen(person));
+    let chosen = chosen.map(|person| weeks.candidate(person));
+    let others = people().filter(|person| {
+        !is_chosen(person) && person.holds(run.location, asked.details.position_id)
+    });
+    let others = others.map(|person| weeks.candidate(person));
+    let mut others: Vec<ProposalCandidate> = others.collect();
     others.sort_by_key(|one| {
         (
             one.refused,
@@ -119,63 +118,40 @@ struct Weeks<'a> {
 
 impl Weeks<'_> {
     fn candidate(&self, person: &EmployeeFacts) -> ProposalCandidate {
-        let week_context = self.week_context;
-        let question = Question::ChangePlan {
-            at: week_context.now,
-        };
+        let (week_context, asked) = (self.week_context, self.asked);
         let details = ShiftDetails {
             employee_id: Some(person.id),
-            ..self.asked.details.clone()
+            ..asked.details.clone()
         };
-        let without = self.planned(person, None);
-        let with = self.planned(person, Some(&details));
-        let before = week_context.evaluate_plan(question, person, &without);
-        let after = week_context.evaluate_plan(question, person, &with);
-        let new = new_findings(&before.findings, &after.findings);
-        let cost = |report| week_cost(week_context, report);
-        let day = week_context.clock.date(details.starts_at);
-        let minutes = with
+        let theirs = self
+            .proposed
             .iter()
-            .filter(|plan| week_context.clock.week_of(plan.half.starts_at) == week_context.week);
+            .filter(|one| one.id != asked.id && one.employee() == Some(person.id))
+            .map(|one| (one.id, &one.details));
+        let without = judge::with(week_context, person, theirs.clone());
+        let with = theirs.chain([(asked.id, &details)]);
+        let before = judge::judged(week_context, person, &without);
+        let planned = judge::with(week_context, person, with.clone());
+        let (after, new) = judge::brought(week_context, person, &before, with);
+        let cost = |judged: &Judged| week_cost(week_context, &judged.report);
+        let clock = &week_context.clock;
+        let day = clock.date(details.starts_at);
+        let minutes = planned
+            .iter()
+            .filter(|plan| clock.week_of(plan.half.starts_at) == week_context.week);
         ProposalCandidate {
             employee_id: person.id,
             minutes_after: minutes.map(|plan| plan.half.paid_minutes()).sum(),
-            cents: cost(&after.report)
-                .zip(cost(&before.report))
+            cents: cost(&after)
+                .zip(cost(&before))
                 .map(|(after, before)| after - before)
                 .filter(|_| self.wages),
             refused: new.iter().any(|finding| self.aim.refuses(finding)),
             works_that_day: without
                 .iter()
-                .any(|plan| week_context.clock.date(plan.half.starts_at) == day),
+                .any(|plan| clock.date(plan.half.starts_at) == day),
             labels: labels(&new),
         }
-    }
-
-    /// A person's shifts with those that the proposal gives them, and the asked one as `details` or not at all.
-    fn planned<'b>(
-        &'b self,
-        person: &EmployeeFacts,
-        details: Option<&'b ShiftDetails>,
-    ) -> Vec<Planned<'b>> {
-        let here = self.week_context.here;
-        let mut planned = self.week_context.planned(person.id, &Edit::default());
-        let others = self
-            .proposed
-            .iter()
-            .filter(|one| one.id != self.asked.id && one.employee() == Some(person.id))
-            .map(|one| (one.id, &one.details));
-        let asked = details.map(|half| (self.asked.id, half));
-        for (id, half) in others.chain(asked) {
-            planned.retain(|plan| plan.id != id);
-            planned.push(Planned {
-                id,
-                location: here,
-                half,
-            });
-        }
-        planned.sort_by_key(|plan| plan.half.starts_at);
-        planned
     }
 }
 

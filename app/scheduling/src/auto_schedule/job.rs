@@ -1,5 +1,6 @@
 //! The search in the background: one proposal for each aim, one after the other, until it is done or stopped.
 
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{AutoScheduleAim, AutoScheduleState, Run, address, planning::Planning, propose, store};
@@ -31,14 +32,13 @@ impl Job for AutoScheduleWeek {
         let Some((run, aim)) = next(context, id).await? else {
             return Ok(Progress::Done);
         };
-        let app = context.app.clone();
-        let (figures, shifts) = context
-            .tenant
-            .read(move |db| {
-                let planning = planning(db, &app, &run)?;
-                propose::propose(&planning, aim)
-            })
-            .await?;
+        let (app, tenant) = (context.app.clone(), context.tenant.clone());
+        // The search keeps no reader of the brand's file.
+        let search = tokio::task::spawn_blocking(move || {
+            let planning = tenant.read_blocking(|db| planning(db, &app, &run))?;
+            propose::propose(&planning, aim)
+        });
+        let (figures, shifts) = search.await.map_err(anyhow::Error::from)??;
         let more = context
             .write(move |change| {
                 let Some((run, _)) = running(change.db, id)? else {
@@ -60,11 +60,9 @@ impl Job for AutoScheduleWeek {
         })
     }
 
-    fn failed(&self, db: &rusqlite::Connection, failure: Failure<'_>) -> Result<()> {
-        if failure.gave_up {
-            store::end(db, self.0, AutoScheduleState::Failed, failure.at)?;
-        }
-        Ok(())
+    /// Someone waits in front of a screen that offers to try again, so the first failure ends the run.
+    fn failed(&self, db: &Connection, failure: Failure<'_>) -> Result<()> {
+        store::end(db, self.0, AutoScheduleState::Failed, failure.at).map(drop)
     }
 }
 
@@ -75,10 +73,7 @@ async fn next(context: &JobContext, id: AutoScheduleId) -> Result<Option<(Run, A
 }
 
 /// A run that goes on, with the first aim that has no proposal; nothing where it was stopped or replaced.
-fn running(
-    db: &rusqlite::Connection,
-    id: AutoScheduleId,
-) -> Result<Option<(Run, Option<AutoScheduleAim>)>> {
+fn running(db: &Connection, id: AutoScheduleId) -> Result<Option<(Run, Option<AutoScheduleAim>)>> {
     let run = match store::run(db, id) {
         Ok(run) if run.state == AutoScheduleState::Running => run,
         Ok(_) | Err(Error::NotFound) => return Ok(None),
@@ -90,7 +85,7 @@ fn running(
     Ok(Some((run, next.copied())))
 }
 
-fn planning<'a>(db: &rusqlite::Connection, app: &'a App, run: &Run) -> Result<Planning<'a>> {
+fn planning<'a>(db: &Connection, app: &'a App, run: &Run) -> Result<Planning<'a>> {
     let (here, week) = (run.location, run.week);
     let week_context = WeekContext::load(db, &app.core, here, week, None, app.clock.now())?;
     let required = if run.create_shifts {
@@ -98,5 +93,6 @@ fn planning<'a>(db: &rusqlite::Connection, app: &'a App, run: &Run) -> Result<Pl
     } else {
         Vec::new()
     };
-    Ok(Planning::new(week_context, &required, run.create_shifts))
+    let present = demand::presence::of_week(db, here, &week_context.clock, week)?;
+    Ok(Planning::new(week_context, (&required, &present), run.create_shifts))
 }

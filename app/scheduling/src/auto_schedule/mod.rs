@@ -5,7 +5,9 @@
 pub mod accept;
 pub mod cancel;
 pub mod explain;
+mod forget;
 mod job;
+mod judge;
 mod needs;
 mod options;
 mod planning;
@@ -28,6 +30,7 @@ use crate::{
     permit::{Actor, Permission},
 };
 
+pub use forget::ForgetAutoSchedules;
 pub use job::AutoScheduleWeek;
 
 string_enum! {
@@ -130,17 +133,24 @@ struct Run {
     finished_at: Option<Timestamp>,
 }
 
-/// The figures of a proposal.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The figures of a proposal, each of the whole week with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Figures {
-    /// Wages and premiums of the week with it, in cents; nothing where a rate is not known.
+pub struct ProposalFigures {
+    /// Shifts that it gives to someone.
+    assigned_shifts: usize,
+    /// Of them, the ones that it creates.
+    new_shifts: usize,
+    /// Planned shifts that stay without a person.
+    unassigned_shifts: usize,
+    /// Wages of the location's shifts and premiums of their people's weeks, in cents; null where the caller may not see wages
+    /// or a rate is not known.
     cents: Option<i64>,
-    /// Paid minutes of the week with it.
+    /// Paid minutes of the location's shifts.
     planned_minutes: i64,
-    /// Minutes of overtime of the week with it.
+    /// Minutes of overtime of their people's weeks.
     overtime_minutes: i64,
-    /// Half hours of needed people that nobody works.
+    /// Half hours of needed people that no one works.
     short_half_hours: u32,
     /// Half hours of needed people.
     needed_half_hours: u32,
@@ -148,14 +158,14 @@ struct Figures {
     fewest_closes: u32,
     /// Closing shifts of the person with most.
     most_closes: u32,
-    /// Assignments within preferred times.
+    /// Assignments within the times that people prefer.
     wishes_kept: u32,
     /// Assignments on days for which the person prefers times.
     wishes: u32,
-    /// Warnings that it brings.
+    /// Warnings that it brings; it never brings anything that blocks.
     warnings: u32,
-    /// What they cost beyond straight time, in cents.
-    warning_cents: i64,
+    /// What they cost beyond straight time, in cents; null where the caller may not see wages.
+    warning_cents: Option<i64>,
 }
 
 /// A shift of a proposal.
@@ -166,7 +176,7 @@ struct ProposedShift {
     is_new: bool,
     /// With its employee; without one it stays empty.
     details: ShiftDetails,
-    /// Wages and premiums of the assignment, in cents; nothing where a rate is not known or nobody works it.
+    /// Wages and premiums of the assignment, in cents; nothing where a rate is not known or no one works it.
     cents: Option<i64>,
 }
 
@@ -191,13 +201,14 @@ fn address(location: LocationId, week: Date) -> String {
     format!("/api/schedules/{location}/{week}/auto-schedule")
 }
 
-/// Half hours since the first midnight of the week by the local clock, and the number of half hours that a shift touches.
+/// The date of a shift in the week, and its half hours since the week's first midnight by the local clock: those in which
+/// its person is there for at least half of the time.
 fn half_hours(week_context: &WeekContext<'_>, details: &ShiftDetails) -> (u32, u32, u32) {
     let clock = &week_context.clock;
     let days = week_context.week.until(clock.date(details.starts_at));
     let day = days.map_or(0, |span| u32::try_from(span.get_days()).unwrap_or(0));
     let minute = u32::try_from(clock.minute_of_day(details.starts_at)).unwrap_or(0);
-    let start = day * 48 + minute / 30;
-    let length = u32::try_from(details.elapsed_minutes()).unwrap_or(0);
-    (day, start, start + (minute % 30 + length).div_ceil(30))
+    let start = day * 24 * 60 + minute;
+    let end = start + u32::try_from(details.elapsed_minutes()).unwrap_or(0);
+    (day, (start + 14) / 30, (end + 15) / 30)
 }

@@ -14,8 +14,34 @@ use crate::{
 
 /// Lengths of shifts that are created, in half hours.
 const LENGTHS: [u32; 4] = [8, 10, 12, 16];
-/// Shifts within so many half hours of the day's last end are closing shifts.
+/// Shifts that end less than so many half hours before the day's last one are closing shifts.
 const CLOSING: u32 = 2;
+/// A night belongs to the evening before until this half hour of the day: 4 AM.
+const NIGHT_ENDS: u32 = 8;
+
+/// The last half hour of each date of the week, over all shifts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LastEnds([u32; 8]);
+
+impl LastEnds {
+    fn of<'b>(
+        week_context: &WeekContext<'_>,
+        shifts: impl Iterator<Item = &'b ShiftDetails>,
+    ) -> Self {
+        let mut ends = [0; 8];
+        for details in shifts {
+            let (day, _, end) = half_hours(week_context, details);
+            let last = &mut ends[day.min(7) as usize];
+            *last = end.max(*last);
+        }
+        Self(ends)
+    }
+
+    /// Whether a shift of a date that ends then is a closing shift.
+    pub(super) fn closes(&self, day: u32, end: u32) -> bool {
+        end + CLOSING > self.0[day.min(7) as usize]
+    }
+}
 
 /// A shift that can be given to someone.
 #[derive(Clone, Debug)]
@@ -28,31 +54,26 @@ pub(super) struct OpenShift {
     pub shift: autoschedule::Shift,
 }
 
-/// All of them. `position` numbers the positions.
+/// All of them, with the last ends of the week. `position` numbers the positions.
 pub(super) fn open_shifts(
     week_context: &WeekContext<'_>,
     needs: &Needs,
     create: bool,
     position: impl Fn(PositionId) -> usize,
-) -> Vec<OpenShift> {
+) -> (Vec<OpenShift>, LastEnds) {
     let planned = week_context
         .week_shifts()
         .filter(|shift| !shift.removing && shift.draft.employee_id.is_none())
-        .filter(|shift| shift.draft.starts_at > week_context.now && shift.proposal.is_none())
+        .filter(|shift| shift.proposal.is_none() && !shift.has_begun(week_context.now))
+        .filter(|shift| shift.draft.starts_at > week_context.now)
         .map(|shift| (shift.id, shift.draft.clone(), None));
     let mut found: Vec<(ShiftId, ShiftDetails, Option<u32>)> = planned.collect();
     if create {
         found.extend(to_create(week_context, needs));
     }
-    let mut last_end = [0; 8];
-    for shift in week_context.week_shifts().filter(|shift| !shift.removing) {
-        let (day, _, end) = half_hours(week_context, &shift.draft);
-        last_end[day as usize] = last_end[day as usize].max(end);
-    }
-    for (_, details, _) in &found {
-        let (day, _, end) = half_hours(week_context, details);
-        last_end[day as usize] = last_end[day as usize].max(end);
-    }
+    let stored = week_context.week_shifts().filter(|shift| !shift.removing);
+    let all = stored.map(|shift| &shift.draft);
+    let last_ends = LastEnds::of(week_context, all.chain(found.iter().map(|(_, one, _)| one)));
     let shift = |(id, details, people): (ShiftId, ShiftDetails, Option<u32>)| {
         let (day, start, end) = half_hours(week_context, &details);
         OpenShift {
@@ -63,14 +84,14 @@ pub(super) fn open_shifts(
                 start,
                 end,
                 minutes: u32::try_from(details.paid_minutes()).unwrap_or(0),
-                closes: end + CLOSING > last_end[day as usize],
+                closes: last_ends.closes(day, end),
                 planned: people.is_none(),
                 people: people.unwrap_or(1),
             },
             details,
         }
     };
-    found.into_iter().map(shift).collect()
+    (found.into_iter().map(shift).collect(), last_ends)
 }
 
 /// Shifts that begin where more people are needed or end where fewer are, with how many of each could be of use.
@@ -78,24 +99,22 @@ fn to_create(
     week_context: &WeekContext<'_>,
     needs: &Needs,
 ) -> Vec<(ShiftId, ShiftDetails, Option<u32>)> {
-    let positions: BTreeSet<PositionId> =
-        needs.open.keys().map(|(position, _)| *position).collect();
+    let positions: BTreeSet<PositionId> = needs.open.keys().map(|(position, _)| *position).collect();
     let mut breaks = BTreeMap::new();
     let mut found = Vec::new();
     for position in positions {
         for day in 0..7 {
-            let need: Vec<u32> = (0..48)
-                .map(|half_hour| {
-                    let key = (position, day * 48 + half_hour);
-                    needs.open.get(&key).copied().unwrap_or(0)
-                })
+            // An evening and its night are one stretch.
+            let begins = day * 48 + NIGHT_ENDS;
+            let need: Vec<u32> = (begins..(begins + 48).min(7 * 48))
+                .map(|at| needs.open.get(&(position, at)).copied().unwrap_or(0))
                 .collect();
             for (start, length) in times(&need) {
-                let details = details(week_context, position, (day, start, length), &mut breaks);
-                let Some(details) = details.filter(|one| one.starts_at > week_context.now) else {
+                let at = (day, NIGHT_ENDS + start, length);
+                let Some(details) = details(week_context, position, at, &mut breaks) else {
                     continue;
                 };
-                let most = need[start as usize..(start + length) as usize].iter().max();
+                let most = need.iter().skip(start as usize).take(length as usize).max();
                 let people = most.copied().unwrap_or(1);
                 found.push((ShiftId::new(week_context.now), details, Some(people)));
             }
@@ -104,7 +123,7 @@ fn to_create(
     found
 }
 
-/// Start and length of the shifts of a day that meet its needs, in half hours.
+/// Start and length of the shifts that meet the needs of a day and its night, in half hours.
 fn times(need: &[u32]) -> BTreeSet<(u32, u32)> {
     let Some(first) = need.iter().position(|people| *people > 0) else {
         return BTreeSet::new();
@@ -126,13 +145,13 @@ fn times(need: &[u32]) -> BTreeSet<(u32, u32)> {
     }
     if found.is_empty() {
         // A need shorter than the shortest shift.
-        let start = first.min(48 - LENGTHS[0]);
-        found.insert((start, LENGTHS[0]));
+        found.insert((first, LENGTHS[0]));
     }
     found
 }
 
-/// A shift at local half hours of a day, with the breaks that the law wants; nothing where the clock skips its times.
+/// A shift at half hours of a day, with the breaks that the law wants; nothing where the clock skips or repeats its times, and
+/// none that has begun or belongs to another week.
 fn details(
     week_context: &WeekContext<'_>,
     position: PositionId,
@@ -144,7 +163,7 @@ fn details(
     let midnight = date.to_datetime(jiff::civil::Time::midnight());
     let at = |half_hour: u32| {
         let local = midnight + SignedDuration::from_mins(i64::from(half_hour) * 30);
-        zone.to_ambiguous_timestamp(local).compatible().ok()
+        zone.to_ambiguous_timestamp(local).unambiguous().ok()
     };
     let mut details = ShiftDetails {
         employee_id: None,
@@ -155,10 +174,14 @@ fn details(
         note: None,
         on_call: false,
     };
+    let is_of_week = week_context.clock.week_of(details.starts_at) == week_context.week;
+    if !is_of_week || details.starts_at <= week_context.now {
+        return None;
+    }
     // The law asks about times of the day only, so each time is asked once.
-    let known = breaks
-        .entry((position, start, length))
-        .or_insert_with(|| lawful_breaks(week_context, ShiftId::new(week_context.now), &details));
+    let known = breaks.entry((position, start, length)).or_insert_with(|| {
+        lawful_breaks(week_context, ShiftId::new(week_context.now), &details)
+    });
     details.breaks.clone_from(known);
     Some(details)
 }
@@ -184,6 +207,15 @@ mod tests {
                 .all(|(start, length)| *start >= 22 && start + length <= 46),
             "{times:?}"
         );
+    }
+
+    #[test]
+    fn an_evening_and_its_night_are_one_stretch() {
+        // From 5 PM to 2 AM, counted from 4 AM on.
+        let bar = need(|t| u32::from((26..44).contains(&t)));
+        let times = times(&bar);
+        assert!(times.contains(&(26, 16)) && times.contains(&(44 - 10, 10)), "{times:?}");
+        assert!(times.iter().all(|(start, length)| *start >= 26 && start + length <= 44));
     }
 
     #[test]

@@ -1,26 +1,27 @@
 //! A week made ready for the optimiser: who may take which open shift, what it costs and how it sits with their wishes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::Finding;
 
 use super::{
-    AutoScheduleAim, half_hours,
+    AutoScheduleAim, half_hours, judge,
     needs::Needs,
-    options::{OpenShift, open_shifts},
+    options::{LastEnds, OpenShift, open_shifts},
     rest,
 };
 use crate::{
-    date_time::TimeOfDay,
-    demand::PositionNeed,
+    demand::{PositionNeed, presence::WeekPresence},
     evaluate::{Baseline, as_planned},
     ids::{EmployeeId, PositionId},
     person::EmployeeFacts,
+    shift_edit::lawful_breaks,
     team::{
         types::{AgeBand, DayAvailability, WindowKind},
         week_limit::week_limit_minutes,
+        weekly_hours::crosses_midnight,
     },
-    types::ShiftDetails,
+    types::{Break, ShiftDetails},
     week_context::{Edit, WeekContext},
 };
 
@@ -43,6 +44,7 @@ pub(super) struct Planning<'a> {
     pub shifts: Vec<OpenShift>,
     /// The needs, beyond who is assigned.
     pub needs: Needs,
+    last_ends: LastEnds,
     positions: Vec<PositionId>,
     choices: Vec<Choice>,
 }
@@ -52,6 +54,8 @@ pub(super) struct Planning<'a> {
 pub(super) struct Choice {
     pub person: usize,
     pub shift: usize,
+    /// The shift with its person; a new one has the breaks that the law wants for them.
+    pub details: ShiftDetails,
     /// Wages and premiums, in cents; nothing where no rate is known.
     pub cents: Option<i64>,
     /// What it brings, above a notice.
@@ -78,17 +82,18 @@ pub(super) struct Aimed {
 }
 
 impl<'a> Planning<'a> {
-    /// Makes a week ready: the rules engine judges every assignment by itself.
+    /// Makes a week ready: the rules engine judges every assignment alone.
     pub(super) fn new(
-        week_context: WeekContext<'a>,
-        required: &[PositionNeed],
+        mut week_context: WeekContext<'a>,
+        (required, present): (&[PositionNeed], &BTreeMap<PositionId, WeekPresence>),
         create: bool,
     ) -> Self {
-        let needs = Needs::of(&week_context, required);
+        judge::without_origins(&mut week_context);
+        let needs = Needs::of(&week_context, required, present);
         let mut positions: Vec<PositionId> = week_context.positions.keys().copied().collect();
         positions.sort_unstable();
         let number = |position: PositionId| positions.binary_search(&position).unwrap_or(0);
-        let shifts = open_shifts(&week_context, &needs, create, number);
+        let (shifts, last_ends) = open_shifts(&week_context, &needs, create, number);
         let people: Vec<EmployeeId> = week_context.people.keys().copied().collect();
         let mut choices = Vec::new();
         for (index, id) in people.iter().enumerate() {
@@ -100,6 +105,7 @@ impl<'a> Planning<'a> {
             people,
             shifts,
             needs,
+            last_ends,
             positions,
             choices,
         }
@@ -108,14 +114,6 @@ impl<'a> Planning<'a> {
     /// The person of a choice.
     pub(super) fn person(&self, index: usize) -> &EmployeeFacts {
         &self.week_context.people[&self.people[index]]
-    }
-
-    /// The details of a choice's shift, with its person.
-    pub(super) fn details(&self, choice: &Choice) -> ShiftDetails {
-        ShiftDetails {
-            employee_id: Some(self.people[choice.person]),
-            ..self.shifts[choice.shift].details.clone()
-        }
     }
 
     /// The problem for an aim: without the assignments that it refuses.
@@ -157,7 +155,7 @@ impl<'a> Planning<'a> {
         let week_context = &self.week_context;
         let week = week_context.week;
         let minutes = |minutes: i64| u32::try_from(minutes).unwrap_or(0);
-        let assigned = week_context.week_minutes(person.id, &Edit::default());
+        let assigned_minutes = week_context.week_minutes(person.id, &Edit::default());
         let band = person.team.age_band(week);
         let wish = person.team.person.max_weekly_minutes;
         let limit = week_limit_minutes(band, person.has_school(week), wish);
@@ -173,12 +171,16 @@ impl<'a> Planning<'a> {
             USUAL_LEAST
         };
         let rate = person.team.usual_rate(week).map(|rate| rate / 100);
-        let days: BTreeSet<u32> = assigned_shifts(week_context, person.id)
-            .map(|draft| half_hours(week_context, draft).0)
+        let assigned: Vec<(u32, u32, u32)> = assigned_shifts(week_context, person.id)
+            .map(|draft| half_hours(week_context, draft))
             .collect();
+        let days: BTreeSet<u32> = assigned.iter().map(|(day, _, _)| *day).collect();
+        let closing = assigned
+            .iter()
+            .filter(|(day, _, end)| self.last_ends.closes(*day, *end));
         let position = person.positions(week_context.here).first().copied();
         autoschedule::Person {
-            assigned_minutes: minutes(assigned),
+            assigned_minutes: minutes(assigned_minutes),
             max_minutes: minutes(max),
             overtime_after: minutes(OVERTIME_AFTER),
             overtime_cents: minutes(rate.unwrap_or(UNKNOWN_HOUR) / 2),
@@ -187,19 +189,20 @@ impl<'a> Planning<'a> {
             rest: position.map_or(0, |position| {
                 rest::between_days(week_context, person, position, aim)
             }),
-            assigned_closes: 0,
+            assigned_closes: u32::try_from(closing.count()).unwrap_or(0),
         }
     }
 }
 
-/// The shifts of the week that a person has.
+/// The shifts of the week that a person has, anywhere.
 fn assigned_shifts<'b>(
     week_context: &'b WeekContext<'_>,
     person: EmployeeId,
 ) -> impl Iterator<Item = &'b ShiftDetails> {
-    let mine = week_context.week_shifts();
-    mine.filter(move |shift| !shift.removing && shift.draft.employee_id == Some(person))
-        .map(|shift| &shift.draft)
+    let planned = week_context.planned(person, &Edit::default()).into_iter();
+    planned
+        .map(|plan| plan.half)
+        .filter(|half| week_context.clock.week_of(half.starts_at) == week_context.week)
 }
 
 /// Paid minutes of a person in the week before, anywhere.
@@ -226,15 +229,23 @@ fn choices_of(
     let usual = usual_times(week_context, person.id);
     let situation = as_planned(week_context, person);
     let baseline = Baseline::new(week_context, person, &situation);
+    let is_minor = person.team.age_band(week_context.week) != AgeBand::Adult;
+    let mut breaks = BTreeMap::new();
     let mut found = Vec::new();
     for (shift, open) in shifts.iter().enumerate() {
         if !positions.contains(&open.details.position_id) || busy.contains(&open.shift.day) {
             continue;
         }
-        let details = ShiftDetails {
+        let mut details = ShiftDetails {
             employee_id: Some(person.id),
             ..open.details.clone()
         };
+        if is_minor && !open.shift.planned {
+            let times = (open.shift.start % 48, open.shift.end - open.shift.start);
+            let lawful = || lawful_breaks(week_context, open.id, &details);
+            let known: &Vec<Break> = breaks.entry(times).or_insert_with(lawful);
+            details.breaks.clone_from(known);
+        }
         let edit = Edit::becomes(open.id, week_context.here, Some(&details), None);
         let share = baseline.share(&edit);
         let refused = |aim: &AutoScheduleAim| share.findings.iter().any(|one| aim.refuses(one));
@@ -248,6 +259,7 @@ fn choices_of(
             cents: share.delta_cents,
             findings: share.findings,
             wish: wish(week_context, person, &details),
+            details,
             unusual: !usual.is_empty()
                 && !usual.iter().any(|(from, to)| *from < end && start < *to),
         });
@@ -288,12 +300,11 @@ fn wish(week_context: &WeekContext<'_>, person: &EmployeeFacts, details: &ShiftD
     if preferred.peek().is_none() {
         return Wish::None;
     }
-    let minute = |time: TimeOfDay| i64::from(time.0.hour()) * 60 + i64::from(time.0.minute());
     let start = clock.minute_of_day(details.starts_at);
     let end = start + details.elapsed_minutes();
     let within = preferred.any(|window| {
-        let (from, to) = (minute(window.start), minute(window.end));
-        let to = if to <= from { to + 24 * 60 } else { to };
+        let (from, to) = (window.start.minutes(), window.end.minutes());
+        let to = if crosses_midnight(*window) { to + 24 * 60 } else { to };
         from <= start && end <= to
     });
     if within { Wish::Kept } else { Wish::Against }

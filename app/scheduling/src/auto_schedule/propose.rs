@@ -5,20 +5,13 @@ use std::{collections::BTreeMap, time::Duration};
 
 use anyhow::Context as _;
 use autoschedule::{AtMost, Limits, Problem};
-use rules::{Finding, Question, Severity};
+use rules::Severity;
 
 use super::{
-    AutoScheduleAim, Figures, ProposedShift,
+    AutoScheduleAim, ProposalFigures, ProposedShift, judge,
     planning::{Aimed, Choice, Planning, Wish},
 };
-use crate::{
-    checks::Planned,
-    error::Result,
-    ids::ShiftId,
-    labor_cost::week_cost,
-    types::ShiftDetails,
-    week_context::{Edit, Judged, new_findings},
-};
+use crate::{error::Result, ids::ShiftId, types::ShiftDetails};
 
 /// The time of the first search, and of each one after the engine refused something.
 const SEARCH: Duration = Duration::from_secs(8);
@@ -35,7 +28,7 @@ const GAP: f64 = 0.005;
 pub(super) fn propose(
     planning: &Planning<'_>,
     aim: AutoScheduleAim,
-) -> Result<(Figures, Vec<ProposedShift>)> {
+) -> Result<(ProposalFigures, Vec<ProposedShift>)> {
     let mut aimed = planning.aimed(aim);
     let mut taken = Vec::new();
     for search in 0..SEARCHES {
@@ -75,35 +68,9 @@ fn by_person(planning: &Planning<'_>, aimed: &Aimed, taken: &[usize]) -> BTreeMa
         let choice = &aimed.choices[*index];
         let id = planning.shifts[choice.shift].id;
         let mine = found.entry(choice.person).or_default();
-        mine.push((*index, id, planning.details(choice)));
+        mine.push((*index, id, choice.details.clone()));
     }
     found
-}
-
-/// What the engine says of a person's week with these shifts, and what of it is new.
-fn judged(
-    planning: &Planning<'_>,
-    person: usize,
-    mine: &[&(usize, ShiftId, ShiftDetails)],
-) -> (Judged, Vec<Finding>) {
-    let week_context = &planning.week_context;
-    let person = planning.person(person);
-    let question = Question::ChangePlan {
-        at: week_context.now,
-    };
-    let edit = Edit::default();
-    let mut planned = week_context.planned(person.id, &edit);
-    let before = week_context.evaluate_plan(question, person, &planned);
-    planned.retain(|plan| mine.iter().all(|(_, id, _)| *id != plan.id));
-    planned.extend(mine.iter().map(|(_, id, half)| Planned {
-        id: *id,
-        location: week_context.here,
-        half,
-    }));
-    planned.sort_by_key(|plan| plan.half.starts_at);
-    let after = week_context.evaluate_plan(question, person, &planned);
-    let new = new_findings(&before.findings, &after.findings);
-    (after, new)
 }
 
 /// For each person whose week the engine refuses, the fewest of its assignments that it refuses together.
@@ -115,8 +82,11 @@ fn refused(
 ) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     for (person, mine) in by_person(planning, aimed, taken) {
+        let (week_context, facts) = (&planning.week_context, planning.person(person));
+        let before = judge::judged(week_context, facts, &judge::with(week_context, facts, [].into_iter()));
         let is_refused = |mine: &[&(usize, ShiftId, ShiftDetails)]| {
-            let (_, new) = judged(planning, person, mine);
+            let shifts = mine.iter().map(|(_, id, half)| (*id, half));
+            let (_, new) = judge::brought(week_context, facts, &before, shifts);
             new.iter().any(|finding| aim.refuses(finding))
         };
         let mut fewest: Vec<&(usize, ShiftId, ShiftDetails)> = mine.iter().collect();
@@ -138,8 +108,8 @@ fn refused(
     found
 }
 
-/// The set itself, and with each assignment those of the person on that day that work at least the same time: what is
-/// refused for less is refused for more.
+/// The set itself, and with each assignment those of the person on that day that work at least the same time. That what is
+/// refused for less is refused for more is a guess: it saves searches, and can only lose proposals.
 fn at_most(problem: &Problem, set: &[usize]) -> AtMost {
     let shift = |index: usize| &problem.shifts[problem.assignments[index].shift];
     let as_much = |other: usize, than: usize| {
@@ -165,62 +135,71 @@ fn counted(
     aimed: &Aimed,
     taken: &[usize],
     aim: AutoScheduleAim,
-) -> (Figures, Vec<ProposedShift>) {
+) -> (ProposalFigures, Vec<ProposedShift>) {
     let score = autoschedule::score(&aimed.problem, &aim.weights(), taken);
-    let mut figures = Figures {
+    let mut figures = ProposalFigures {
         cents: Some(0),
+        warning_cents: Some(0),
         short_half_hours: score.short,
         needed_half_hours: planning.needs.total,
-        ..Figures::default()
+        fewest_closes: score.fewest_closes,
+        most_closes: score.most_closes,
+        ..ProposalFigures::default()
     };
     let mine = by_person(planning, aimed, taken);
     for person in 0..planning.people.len() {
-        let mine: Vec<_> = mine.get(&person).into_iter().flatten().collect();
-        add_week(planning, &mut figures, judged(planning, person, &mine));
+        let mine = mine.get(&person).map_or(&[][..], Vec::as_slice);
+        add_week(planning, &mut figures, (person, mine));
     }
-    closes(&aimed.problem, taken, &mut figures);
     let choices: Vec<&Choice> = taken.iter().map(|index| &aimed.choices[*index]).collect();
     for choice in &choices {
         figures.wishes += u32::from(choice.wish != Wish::None);
         figures.wishes_kept += u32::from(choice.wish == Wish::Kept);
     }
-    (figures, shifts(planning, &choices))
+    let shifts = shifts(planning, &choices);
+    figures.assigned_shifts = choices.len();
+    figures.new_shifts = shifts.iter().filter(|shift| shift.is_new).count();
+    figures.unassigned_shifts = shifts.len() - choices.len();
+    (figures, shifts)
 }
 
-/// Adds a person's week.
-fn add_week(planning: &Planning<'_>, figures: &mut Figures, (judged, new): (Judged, Vec<Finding>)) {
-    let week_context = &planning.week_context;
-    let cents = week_cost(week_context, &judged.report);
-    figures.cents = figures.cents.zip(cents).map(|(sum, part)| sum + part);
+/// Adds a person's week: the shifts of the location, and the overtime, premiums and warnings of the whole.
+fn add_week(
+    planning: &Planning<'_>,
+    figures: &mut ProposalFigures,
+    (person, mine): (usize, &[(usize, ShiftId, ShiftDetails)]),
+) {
+    let (week_context, person) = (&planning.week_context, planning.person(person));
+    let before = judge::judged(week_context, person, &judge::with(week_context, person, [].into_iter()));
+    let mine = mine.iter().map(|(_, id, half)| (*id, half));
+    let planned = judge::with(week_context, person, mine.clone());
+    let (judged, new) = judge::brought(week_context, person, &before, mine);
+    let here: BTreeMap<String, i64> = planned
+        .iter()
+        .filter(|plan| plan.location == week_context.here)
+        .filter(|plan| week_context.clock.week_of(plan.half.starts_at) == week_context.week)
+        .map(|plan| (plan.id.to_string(), plan.half.paid_minutes()))
+        .collect();
+    figures.planned_minutes += here.values().sum::<i64>();
+    for pay in judged.report.weeks.iter().flat_map(|week| &week.shifts) {
+        if here.contains_key(&*pay.shift_id) {
+            let sum = figures.cents.zip(pay.wages_cents);
+            figures.cents = sum.map(|(sum, part)| sum + part);
+        }
+    }
     let weeks = judged.report.weeks.iter();
     for week in weeks.filter(|week| week.week == week_context.week) {
-        let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
-        figures.overtime_minutes += overtime / 60;
-        figures.planned_minutes += (week.hours.regular_seconds + overtime) / 60;
+        figures.overtime_minutes += (week.hours.overtime_seconds + week.hours.doubletime_seconds) / 60;
+        let premiums: i64 = week.premiums.iter().filter_map(|premium| premium.cents).sum();
+        figures.cents = figures.cents.map(|sum| sum + premiums);
     }
     for finding in &new {
         if finding.severity.max(finding.at_publish) == Severity::Warn {
             figures.warnings += 1;
-            figures.warning_cents += finding.cost_cents.unwrap_or(0);
+            let cents = finding.cost_cents.unwrap_or(0);
+            figures.warning_cents = figures.warning_cents.map(|sum| sum + cents);
         }
     }
-}
-
-/// Closing shifts of those who could close.
-fn closes(problem: &Problem, taken: &[usize], figures: &mut Figures) {
-    let mut closes: BTreeMap<usize, u32> = BTreeMap::new();
-    for one in &problem.assignments {
-        if problem.shifts[one.shift].closes {
-            closes.entry(one.person).or_default();
-        }
-    }
-    for one in taken.iter().map(|index| &problem.assignments[*index]) {
-        if problem.shifts[one.shift].closes {
-            *closes.entry(one.person).or_default() += 1;
-        }
-    }
-    figures.fewest_closes = closes.values().min().copied().unwrap_or(0);
-    figures.most_closes = closes.values().max().copied().unwrap_or(0);
 }
 
 /// The shifts of a proposal: the assigned ones, and the planned ones that stay empty.
@@ -235,7 +214,7 @@ fn shifts(planning: &Planning<'_>, choices: &[&Choice]) -> Vec<ProposedShift> {
                 ShiftId::new(planning.week_context.now)
             },
             is_new: !open.shift.planned,
-            details: planning.details(choice),
+            details: choice.details.clone(),
             cents: choice.cents,
         }
     });

@@ -5,7 +5,9 @@ use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::{AutoScheduleAim, AutoScheduleState, Figures, ProposedShift, Run, allowed, store};
+use super::{
+    AutoScheduleAim, AutoScheduleState, ProposalFigures, ProposedShift, Run, allowed, store,
+};
 use crate::{
     context::Context,
     date_time::TimeOfDay,
@@ -21,7 +23,7 @@ use crate::{
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LatestAutoSchedule {
-    /// The run; null where nobody asked for proposals of this week.
+    /// The run; null where no one asked for proposals of this week.
     run: Option<AutoScheduleView>,
 }
 
@@ -49,40 +51,14 @@ pub struct AutoScheduleView {
     proposals: Vec<ProposalView>,
 }
 
-/// A proposal in figures, each of the whole week with it.
+/// A proposal.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalView {
     /// What it aims at.
     aim: AutoScheduleAim,
-    /// Shifts that it gives to someone.
-    assigned_shifts: usize,
-    /// Of them, the ones that it creates.
-    new_shifts: usize,
-    /// Planned shifts that stay without a person.
-    unassigned_shifts: usize,
-    /// Wages and premiums, in cents; null where the caller may not see wages or a rate is not known.
-    cents: Option<i64>,
-    /// Paid minutes.
-    planned_minutes: i64,
-    /// Minutes of overtime.
-    overtime_minutes: i64,
-    /// Half hours of needed people that nobody works.
-    short_half_hours: u32,
-    /// Half hours of needed people.
-    needed_half_hours: u32,
-    /// Closing shifts of the person with fewest, among those who could close.
-    fewest_closes: u32,
-    /// Closing shifts of the person with most.
-    most_closes: u32,
-    /// Assignments within the times that people prefer.
-    wishes_kept: u32,
-    /// Assignments on days for which the person prefers times.
-    wishes: u32,
-    /// Warnings that it brings; it never brings anything that blocks.
-    warnings: u32,
-    /// What they cost beyond straight time, in cents; null where the caller may not see wages.
-    warning_cents: Option<i64>,
+    #[serde(flatten)]
+    figures: ProposalFigures,
 }
 
 /// The shifts of a proposal.
@@ -101,7 +77,7 @@ pub struct ProposedShiftView {
     shift_id: ShiftId,
     /// Whether accepting creates it.
     is_new: bool,
-    /// Who works it; null where nobody could.
+    /// Who works it; null where no one could.
     employee_id: Option<EmployeeId>,
     /// The position.
     position_id: PositionId,
@@ -179,11 +155,15 @@ impl AutoScheduleView {
     pub(super) fn of(db: &Connection, actor: &Actor, run: &Run) -> Result<Self> {
         let wages = may_see_wages(actor, run.location);
         let version = crate::store::week(db, run.location, run.week)?.map_or(0, |row| row.version);
-        let mut proposals = Vec::new();
-        for (aim, figures) in store::proposals(db, run.id)? {
-            let shifts = store::shifts(db, run.id, aim)?;
-            proposals.push(ProposalView::of(aim, &figures, &shifts, wages));
-        }
+        let proposals = store::proposals(db, run.id)?;
+        let view = |(aim, figures): (AutoScheduleAim, ProposalFigures)| ProposalView {
+            aim,
+            figures: ProposalFigures {
+                cents: figures.cents.filter(|_| wages),
+                warning_cents: figures.warning_cents.filter(|_| wages),
+                ..figures
+            },
+        };
         Ok(Self {
             id: run.id,
             state: run.state,
@@ -192,33 +172,8 @@ impl AutoScheduleView {
             finished_at: run.finished_at,
             week_changed: version != run.week_version,
             planned_proposals: AutoScheduleAim::ALL.len(),
-            proposals,
+            proposals: proposals.into_iter().map(view).collect(),
         })
-    }
-}
-
-impl ProposalView {
-    fn of(aim: AutoScheduleAim, figures: &Figures, shifts: &[ProposedShift], wages: bool) -> Self {
-        let count = |wanted: &dyn Fn(&ProposedShift) -> bool| {
-            shifts.iter().filter(|shift| wanted(shift)).count()
-        };
-        Self {
-            aim,
-            assigned_shifts: count(&|shift| shift.employee().is_some()),
-            new_shifts: count(&|shift| shift.is_new),
-            unassigned_shifts: count(&|shift| shift.employee().is_none()),
-            cents: figures.cents.filter(|_| wages),
-            planned_minutes: figures.planned_minutes,
-            overtime_minutes: figures.overtime_minutes,
-            short_half_hours: figures.short_half_hours,
-            needed_half_hours: figures.needed_half_hours,
-            fewest_closes: figures.fewest_closes,
-            most_closes: figures.most_closes,
-            wishes_kept: figures.wishes_kept,
-            wishes: figures.wishes,
-            warnings: figures.warnings,
-            warning_cents: wages.then_some(figures.warning_cents),
-        }
     }
 }
 

@@ -59,7 +59,7 @@ pub fn start(
 ) -> Result<AutoScheduleView> {
     change
         .actor
-        .allow_at(Permission::SchedulesCreate, location)?;
+        .allow_at(Permission::SchedulesUpdate, location)?;
     plan::require_week(change.db, change.now, week)?;
     let row = settings::location(change.db, location)?;
     let clock = LocationCalendar::of(&row)?;
@@ -77,7 +77,7 @@ pub fn start(
         requested_at: change.now,
         finished_at: None,
     };
-    store::replace(change.db, &run, change.actor.user)?;
+    store::replace(change.db, &run)?;
     jobs::add(change.db, &AutoScheduleWeek::new(run.id), None, change.now)?;
     change.wake_worker();
     let object = format!("{location}/{week}");

@@ -3,10 +3,10 @@
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{AutoScheduleAim, AutoScheduleState, Figures, ProposedShift, Run};
+use super::{AutoScheduleAim, AutoScheduleState, ProposalFigures, ProposedShift, Run};
 use crate::{
     error::{Error, Result},
-    ids::{AutoScheduleId, LocationId, UserId},
+    ids::{AutoScheduleId, LocationId},
     sql_time::{SqlTime, maybe_time, time},
 };
 
@@ -47,13 +47,13 @@ pub(super) fn of_week(db: &Connection, location: LocationId, week: Date) -> Resu
 }
 
 /// Puts a run in the place of the week's earlier one.
-pub(super) fn replace(db: &Connection, run: &Run, by: UserId) -> Result<()> {
+pub(super) fn replace(db: &Connection, run: &Run) -> Result<()> {
     db.prepare_cached("DELETE FROM auto_schedules WHERE location_id = ?1 AND week_start = ?2")?
         .execute(params![run.location, run.week.to_string()])?;
     db.prepare_cached(
         "INSERT INTO auto_schedules
-           (id, location_id, week_start, week_version, create_shifts, state, requested_by, requested_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+           (id, location_id, week_start, week_version, create_shifts, state, requested_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?
     .execute(params![
         run.id,
@@ -62,24 +62,45 @@ pub(super) fn replace(db: &Connection, run: &Run, by: UserId) -> Result<()> {
         run.week_version,
         run.create_shifts,
         run.state.name(),
-        by,
         SqlTime(run.requested_at)
     ])?;
     Ok(())
 }
 
-/// Ends a run that is still going.
+/// Ends a run that is still going; whether it was.
 pub(super) fn end(
     db: &Connection,
     id: AutoScheduleId,
     state: AutoScheduleState,
     at: Timestamp,
-) -> Result<()> {
-    db.prepare_cached(
-        "UPDATE auto_schedules SET state = ?2, finished_at = ?3 WHERE id = ?1 AND state = 'running'",
-    )?
-    .execute(params![id, state.name(), SqlTime(at)])?;
+) -> Result<bool> {
+    let ended = db
+        .prepare_cached(
+            "UPDATE auto_schedules SET state = ?2, finished_at = ?3 WHERE id = ?1 AND state = 'running'",
+        )?
+        .execute(params![id, state.name(), SqlTime(at)])?;
+    Ok(ended == 1)
+}
+
+/// A week that changed by a run's own proposal has not changed for the run.
+pub(super) fn follow(db: &Connection, id: AutoScheduleId, week_version: i64) -> Result<()> {
+    db.prepare_cached("UPDATE auto_schedules SET week_version = ?2 WHERE id = ?1")?
+        .execute(params![id, week_version])?;
     Ok(())
+}
+
+/// Whether there are runs that someone asked for before a time.
+pub(super) fn has_older(db: &Connection, than: Timestamp) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM auto_schedules WHERE requested_at < ?1)")?
+        .query_row([SqlTime(than)], |row| row.get(0))?)
+}
+
+/// Deletes runs that someone asked for before a time.
+pub(super) fn delete_older(db: &Connection, than: Timestamp) -> Result<usize> {
+    Ok(db
+        .prepare_cached("DELETE FROM auto_schedules WHERE requested_at < ?1")?
+        .execute([SqlTime(than)])?)
 }
 
 /// Adds a proposal to a run; one for the same aim is replaced.
@@ -87,7 +108,7 @@ pub(super) fn add_proposal(
     db: &Connection,
     id: AutoScheduleId,
     aim: AutoScheduleAim,
-    figures: &Figures,
+    figures: &ProposalFigures,
     shifts: &[ProposedShift],
 ) -> Result<()> {
     db.prepare_cached("DELETE FROM auto_schedule_plans WHERE auto_schedule_id = ?1 AND aim = ?2")?
@@ -118,7 +139,7 @@ pub(super) fn add_proposal(
 pub(super) fn proposals(
     db: &Connection,
     id: AutoScheduleId,
-) -> Result<Vec<(AutoScheduleAim, Figures)>> {
+) -> Result<Vec<(AutoScheduleAim, ProposalFigures)>> {
     let mut statement = db.prepare_cached(
         "SELECT aim, figures FROM auto_schedule_plans WHERE auto_schedule_id = ?1",
     )?;

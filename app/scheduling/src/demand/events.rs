@@ -19,6 +19,7 @@ use crate::{
     permit::Permission,
     settings,
     validator::Validator,
+    week::YEARS,
     write_context::WriteContext,
 };
 
@@ -80,6 +81,8 @@ pub fn add(change: &mut WriteContext<'_>, new: &NewDemandEvent) -> Result<Demand
     let name = checks.required_text("name", &new.name, 80);
     let sound = (-100..=500).contains(&new.uplift_percent);
     checks.ensure(sound, "upliftPercent", "out_of_range");
+    let sound = YEARS.contains(&new.date.year());
+    checks.ensure(sound, "date", "out_of_range");
     checks.finish()?;
     let event = DemandEvent {
         id: DemandEventId::new(change.now),

@@ -213,14 +213,27 @@ fn curve_of(past: &Past, date: Date, open: &[bool; HALF_HOURS]) -> (CurveSource,
         )
 }
 
-/// The curve of a day that no one drew, for sales without times.
-///
-/// # Errors
-/// Database errors.
-pub(super) fn usual_weights(db: &Connection, location: &Location, date: Date) -> Result<Weights> {
-    let open = OpenWeek::new(&location.opening_hours, date, &[]).day(0);
-    let past = Past::load(db, location.id, date)?;
-    Ok(curve_of(&past, date, &open).1)
+/// The curves over which sales without times are spread: those of the sales before a day, for it and every later one.
+pub(super) struct UsualCurves<'a> {
+    location: &'a Location,
+    past: Past,
+}
+
+impl<'a> UsualCurves<'a> {
+    /// Loads the sales before `first`.
+    ///
+    /// # Errors
+    /// Database errors.
+    pub(super) fn load(db: &Connection, location: &'a Location, first: Date) -> Result<Self> {
+        let past = Past::load(db, location.id, first)?;
+        Ok(Self { location, past })
+    }
+
+    /// The curve of a day.
+    pub(super) fn weights(&self, date: Date) -> Weights {
+        let open = OpenWeek::new(&self.location.opening_hours, date, &[]).day(0);
+        curve_of(&self.past, date, &open).1
+    }
 }
 
 /// What is known about a day.

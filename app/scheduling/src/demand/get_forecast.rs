@@ -17,7 +17,7 @@ use crate::{
     ids::LocationId,
     permit::{Actor, Permission},
     settings,
-    week::LocationCalendar,
+    week::{LocationCalendar, YEARS},
 };
 
 /// The forecast of a week.
@@ -132,11 +132,24 @@ pub(super) fn may_read(actor: &Actor, location: LocationId) -> Result<()> {
     actor.allow_at(Permission::ForecastsRead, location)
 }
 
+/// Refuses a date for which nothing can be planned.
+///
+/// # Errors
+/// `NotFound`.
+pub(super) fn check_year(date: Date) -> Result<()> {
+    if YEARS.contains(&date.year()) {
+        Ok(())
+    } else {
+        Err(Error::NotFound)
+    }
+}
+
 /// The forecast of a day, as it is known at the beginning of its week.
 ///
 /// # Errors
 /// `NotFound`; database errors.
 pub(super) fn of_day(db: &Connection, location: LocationId, date: Date) -> Result<DayForecastView> {
+    check_year(date)?;
     let location = settings::location(db, location)?;
     let week = LocationCalendar::of(&location)?.week_of_day(date);
     let WeekForecast { days, open, .. } = forecast::of_week(db, &location, week)?;
@@ -154,6 +167,7 @@ fn of_week(
     week: Date,
     can_update: bool,
 ) -> Result<WeekForecastView> {
+    check_year(week)?;
     let location = settings::location(db, location)?;
     LocationCalendar::of(&location)?.check(week)?;
     let forecast = forecast::of_week(db, &location, week)?;

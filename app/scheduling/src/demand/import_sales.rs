@@ -2,12 +2,14 @@
 //! sent again as a whole; a day that is there already is replaced.
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    curve, forecast,
+    curve,
+    forecast::UsualCurves,
     sales_file::{self, FileDay, SalesFile, SalesRowError},
     set_forecast::announce,
     store,
@@ -19,7 +21,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     ids::LocationId,
-    permit::Permission,
+    permit::{Actor, Permission},
     settings::{self, types::Location},
     write_context::WriteContext,
 };
@@ -84,40 +86,47 @@ pub async fn handler(
     Path(location): Path<LocationId>,
     Json(wanted): Json<SalesImport>,
 ) -> Result<Reply<SalesImportView>> {
-    context
-        .write(move |change| import(change, location, &wanted))
-        .await
-        .map(Reply)
+    let SalesImport { csv, dry_run } = wanted;
+    let view = if dry_run {
+        context
+            .read(move |db, context| {
+                let actor = &context.actor;
+                let (location, file) = read(db, actor, context.now, (location, &csv))?;
+                view(db, &location, &file)
+            })
+            .await
+    } else {
+        context
+            .write(move |change| import(change, location, &csv))
+            .await
+    };
+    view.map(Reply)
 }
 
-/// Imports past sales of a location.
+/// Imports a file's past sales of a location.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `sales_rows_invalid`; database errors.
 pub fn import(
     change: &mut WriteContext<'_>,
     location: LocationId,
-    wanted: &SalesImport,
+    csv: &str,
 ) -> Result<SalesImportView> {
-    change
-        .actor
-        .allow_at(Permission::ForecastsUpdate, location)?;
-    let location = settings::location(change.db, location)?;
-    let file = sales_file::read(&wanted.csv, location.date(change.now)?);
-    let view = view(change, &location, &file)?;
-    if wanted.dry_run {
-        return Ok(view);
-    }
+    let (location, file) = read(change.db, change.actor, change.now, (location, csv))?;
+    let view = view(change.db, &location, &file)?;
     if !file.errors.is_empty() {
         return Err(Error::unprocessable("sales_rows_invalid"));
     }
-    for (date, day) in &file.days {
-        save(change, &location, *date, day)?;
+    let days = file.first_and_last();
+    if let Some((first, _)) = days {
+        let curves = UsualCurves::load(change.db, &location, first)?;
+        for (date, day) in &file.days {
+            save(change.db, &curves, (location.id, *date), day)?;
+        }
     }
-    let days = (file.days.first_key_value(), file.days.last_key_value());
+    let (from, to) = days.unzip();
     let after = json!({
-        "from": days.0.map(|(date, _)| date), "to": days.1.map(|(date, _)| date), "days": file.days.len(),
-        "totalCents": view.total_cents,
+        "from": from, "to": to, "days": file.days.len(), "totalCents": view.total_cents,
     });
     let entry = Entry::new(SchedulingAction::SalesImported, "sales", location.id)
         .label(location.name.as_str())
@@ -131,16 +140,24 @@ pub fn import(
     })
 }
 
-fn view(
-    change: &WriteContext<'_>,
-    location: &Location,
-    file: &SalesFile,
-) -> Result<SalesImportView> {
-    let there = match (file.days.first_key_value(), file.days.last_key_value()) {
-        (Some((first, _)), Some((last, _))) => {
-            store::daily_sales(change.db, location.id, *first, *last)?
-        }
-        _ => Default::default(),
+/// Reads a file for a location whose forecasts the caller may change.
+fn read(
+    db: &Connection,
+    actor: &Actor,
+    now: Timestamp,
+    (location, csv): (LocationId, &str),
+) -> Result<(Location, SalesFile)> {
+    actor.allow_at(Permission::ForecastsUpdate, location)?;
+    let location = settings::location(db, location)?;
+    let file = sales_file::read(csv, location.date(now)?);
+    Ok((location, file))
+}
+
+/// What a file says, before any of it is saved.
+fn view(db: &Connection, location: &Location, file: &SalesFile) -> Result<SalesImportView> {
+    let there = match file.first_and_last() {
+        Some((first, last)) => store::daily_sales(db, location.id, first, last)?,
+        None => Default::default(),
     };
     let days: Vec<ImportedDay> = file
         .days
@@ -164,20 +181,18 @@ fn view(
 }
 
 /// Replaces the sales of a day; a total without times is spread over the usual curve.
-fn save(change: &WriteContext<'_>, location: &Location, date: Date, day: &FileDay) -> Result<()> {
+fn save(
+    db: &Connection,
+    curves: &UsualCurves<'_>,
+    (location, date): (LocationId, Date),
+    day: &FileDay,
+) -> Result<()> {
     let (sales, covers) = if day.timed {
         (day.sales, day.covers)
     } else {
-        let weights = forecast::usual_weights(change.db, location, date)?;
+        let weights = curves.weights(date);
         let spread = |amounts: &super::DayCurve| curve::spread(amounts.iter().sum(), &weights);
         (spread(&day.sales), day.covers.as_ref().map(spread))
     };
-    store::save_sales(
-        change.db,
-        location.id,
-        date,
-        day.timed,
-        &sales,
-        covers.as_ref(),
-    )
+    store::save_sales(db, location, date, day.timed, &sales, covers.as_ref())
 }

@@ -12,7 +12,7 @@ pub mod get_forecast;
 pub mod get_standards;
 pub mod import_sales;
 pub mod open_hours;
-mod presence;
+pub(crate) mod presence;
 pub mod required;
 pub mod sales_file;
 pub mod set_forecast;

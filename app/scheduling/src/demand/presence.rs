@@ -18,13 +18,14 @@ use crate::{
 const PRESENT: i64 = MINUTES / 2;
 
 /// People by half hour of a week.
-pub(super) type WeekPresence = [u16; WEEK_HALF_HOURS];
+pub(crate) type WeekPresence = [u16; WEEK_HALF_HOURS];
 
-/// The people at work in a week by position: assigned shifts of the draft, with their breaks. Who is on call is not there.
+/// The people at work in a week by position: from the start of each assigned shift of the draft to its end. Who takes a
+/// break counts as there, who is on call does not.
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn of_week(
+pub(crate) fn of_week(
     db: &Connection,
     here: LocationId,
     clock: &LocationCalendar,

@@ -84,6 +84,15 @@ pub(super) struct SalesFile {
     pub(super) errors: Vec<SalesRowError>,
 }
 
+impl SalesFile {
+    /// Its first and its last day; nothing where it has none.
+    pub(super) fn first_and_last(&self) -> Option<(Date, Date)> {
+        let (first, _) = self.days.first_key_value()?;
+        let (last, _) = self.days.last_key_value()?;
+        Some((*first, *last))
+    }
+}
+
 /// Where the columns are.
 struct Columns {
     date: usize,

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{
     DayCurve,
-    get_forecast::{DayForecastView, of_day},
+    get_forecast::{DayForecastView, check_year, of_day},
     store::{self, TypedForecast},
 };
 use crate::{
@@ -69,6 +69,7 @@ pub fn set(
         .actor
         .allow_at(Permission::ForecastsUpdate, location)?;
     settings::location(change.db, location)?;
+    check_year(date)?;
     let before = store::typed_forecasts(change.db, location, date, date)?
         .remove(&date)
         .unwrap_or_default();

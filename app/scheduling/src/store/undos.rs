@@ -36,10 +36,12 @@ pub struct Steps {
 }
 
 /// A shift that had no person before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assigned {
     /// Its id.
     pub id: ShiftId,
+    /// The initiator of the change that it had before.
+    pub origin: Option<ChangeReason>,
 }
 
 /// An unpublished shift that was deleted, whole.

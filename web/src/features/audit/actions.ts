@@ -53,6 +53,10 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
     id: 'audit.action.auto_schedule_accepted',
     defaultMessage: 'Proposed shifts put into the draft',
   },
+  'auto_schedule.cancelled': {
+    id: 'audit.action.auto_schedule_cancelled',
+    defaultMessage: 'Proposals stopped',
+  },
   'auto_schedule.started': { id: 'audit.action.auto_schedule_started', defaultMessage: 'Shifts proposed' },
   'schedule.cleared': { id: 'audit.action.cleared', defaultMessage: 'Week cleared' },
   'schedule.restored': { id: 'audit.action.week_restored', defaultMessage: 'Week restored' },

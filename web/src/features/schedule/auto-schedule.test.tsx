@@ -53,18 +53,27 @@ test('a week without proposals offers to make them, also with new shifts', async
 });
 
 test('proposals come while the run goes on, and the last one ends it', async () => {
-  const { client } = await open([
+  await open([
     run({ state: 'running', proposals: [proposal()], finishedAt: null }),
-    run(),
+    run({ createShifts: true }),
   ]);
   expect(await screen.findByText('1 of 5 proposals')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Balanced' })).toBeChecked();
-  await client.invalidateQueries({ queryKey: ['/api/schedules'] });
   expect(await screen.findByRole('radio', { name: 'Full coverage' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('1 of 5 proposals')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Balanced covers 94% for $9,424, no overtime',
   );
+});
+
+test('without a shift to fill there is nothing to compare', async () => {
+  const none = proposal({ assignedShifts: 0, newShifts: 0, shortHalfHours: 0, neededHalfHours: 0 });
+  await open([run({ proposals: [none, { ...none, aim: 'fairest' }] })]);
+  expect(
+    await screen.findByText('No unassigned shifts. Add shifts, or create them from demand.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Propose shifts' })).toBeEnabled();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('a run is stopped', async () => {
@@ -91,14 +100,14 @@ test.each([
     'en',
     'Balanced',
     'Full coverage',
-    'Full coverage covers 97% for $10,487, 6 h overtime',
+    'Full coverage covers 97% of planned shifts for $10,487, 6 h overtime',
     '2 warnings, $73.25',
   ],
   [
     'es',
     'Equilibrada',
     'Cobertura completa',
-    'Cobertura completa cubre 97 % por $10,487, 6 h extra',
+    'Cobertura completa cubre 97 % de los turnos planeados por $10,487, 6 h extra',
     '2 advertencias, $73.25',
   ],
 ] as const)(
@@ -108,6 +117,7 @@ test.each([
     const row = (await screen.findByRole('radio', { name: first })).closest('tr') as HTMLElement;
     expect(row).toHaveTextContent('$9,424.11');
     expect(within(row).getByText('$9,424.11')).toHaveClass('text-ok');
+    expect(within(row).getByText('15')).toBeVisible();
     expect(within(row).getByText('21')).not.toHaveClass('text-ok');
     await userEvent.click(screen.getByRole('radio', { name: first }));
     await userEvent.keyboard('2');
@@ -119,7 +129,9 @@ test.each([
 
 test('who may not see wages compares the rest', async () => {
   await open([run({ proposals: [proposal({ cents: null, warningCents: null })] })]);
-  expect(await screen.findByRole('heading', { name: 'Balanced covers 94%, no overtime' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Balanced covers 94% of planned shifts, no overtime' }),
+  ).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Cost' })).toBeNull();
 });
 
@@ -203,6 +215,7 @@ test('a shift says why, who else could, and can be taken alone', async () => {
   expect(await screen.findByText('1 shift put into the draft')).toBeVisible();
   expect(sent(calls, 'POST')[0]?.body).toEqual({ version: 7, shiftIds: ['s3'] });
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(screen.getByRole('button', { name: /^Luis Herrera, .*planned already$/ })).toHaveFocus();
 });
 
 test('a shift that no one works says what is in the way', async () => {

@@ -1,13 +1,13 @@
-/** Demand: the forecast of a week, its curve, events, files of sales, labor standards, and the builder's strips. */
+/** Demand: the forecast of a week, its curve, events, files of sales, and labor standards. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import type { Language } from '@/i18n/language';
 import { renderApp, serve } from '@/testing/render';
-import { AT, open as openSchedule, problem, sent } from '@/testing/schedule-screen';
+import { problem, sent } from '@/testing/schedule-screen';
 import { Component as Demand } from './demand-route';
-import { LOCATION, LOOKUPS, MONDAY, screenWidth } from './testing';
+import { LOCATION, LOOKUPS, MONDAY } from './testing';
 
 const DATES = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
 const FORECAST = `/api/forecasts/${LOCATION}`;
@@ -111,7 +111,7 @@ test('without past sales the screen says what to do', async () => {
       }),
     },
   });
-  expect(await screen.findByText(/No past sales yet/)).toBeVisible();
+  expect(await screen.findByText(/^No full week of sales in the 12 weeks before/)).toBeVisible();
   expect(screen.getByText(/10 AM to 10 PM is assumed/)).toBeVisible();
   expect(screen.getAllByText('No forecast')).toHaveLength(7);
 });
@@ -155,28 +155,101 @@ test('what someone else saved meanwhile can be taken over', async () => {
   await user.clear(total);
   await user.type(total, '4800');
   await user.click(screen.getByRole('button', { name: 'Save forecast' }));
-  await user.click(await screen.findByRole('button', { name: /saved version|theirs/i }));
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
   expect(total).toHaveValue('5000');
 });
 
-test('a file shows its bad rows before anything is saved', async () => {
+test('the past sales can be taken over what someone else typed meanwhile', async () => {
   const user = userEvent.setup();
-  const seen: Wire<'SalesImportView'> = {
+  const typed = day({ source: 'typed', totalCents: 500_000, version: 1 });
+  const calls = await open({
+    [`GET ${FORECAST}/weeks/${MONDAY}`]: {
+      body: forecast({ days: DATES.map((date) => ({ ...typed, date })) }),
+    },
+    [`PUT ${FORECAST}/2026-11-17`]: problem(409, {
+      code: 'version_conflict',
+      current: { ...typed, totalCents: 600_000, version: 2 },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /Tue, Nov 17/ }));
+  await user.click(await screen.findByRole('button', { name: 'Use $2,400 from past sales' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await waitFor(() =>
+    expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ version: 1 }, { version: 2 }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  expect(screen.getByRole('textbox', { name: 'Sales of the day' })).toHaveValue('6000');
+  expect(screen.queryByRole('button', { name: 'Use theirs' })).toBeNull();
+});
+
+const file = (csv: string) => new File([csv], 'sales.csv', { type: 'text/csv' });
+const BAD = 'date,sales\n2026-11-10,100\nTuesday,5\n';
+const GOOD = 'date,sales\n2026-11-10,100\n';
+
+test('a file shows its bad rows, and is saved once it was corrected and chosen again', async () => {
+  const user = userEvent.setup();
+  const bad: Wire<'SalesImportView'> = {
     saved: false,
     rows: 2,
     totalCents: 0,
     days: [],
     errors: [{ line: 3, column: 'date', code: 'date_unreadable' }],
-    errorCount: 1,
+    errorCount: 120,
   };
-  const calls = await open({ [`POST /api/sales/${LOCATION}/import`]: { body: seen } });
+  const days = Array.from({ length: 16 }, (_, n) => ({
+    date: `2026-10-${10 + n}`,
+    totalCents: 10_000,
+    covers: null,
+    timed: true,
+    replacedCents: null,
+  }));
+  const good: Wire<'SalesImportView'> = {
+    ...bad,
+    rows: 16,
+    days,
+    errors: [],
+    errorCount: 0,
+    totalCents: 160_000,
+  };
+  const calls = await open({
+    [`POST /api/sales/${LOCATION}/import`]: ({ body }) => ({
+      body: (body as { csv: string }).csv === BAD ? bad : good,
+    }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Import sales' }));
-  const file = new File(['date,sales\n2026-11-10,100\nTuesday,5\n'], 'sales.csv', { type: 'text/csv' });
-  await user.upload(await screen.findByLabelText('File'), file);
+  const input = await screen.findByLabelText<HTMLInputElement>('File');
+  await user.upload(input, file(BAD));
   expect(await screen.findByText('No date such as 2026-11-30 or 11/30/2026.')).toBeVisible();
   expect(screen.getByText('Line 3')).toBeVisible();
+  expect(screen.getByText('and 119 more')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
-  expect(sent(calls, 'POST').map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true]);
+  await user.click(input);
+  expect(input.files).toHaveLength(0);
+  expect(screen.queryByText('Line 3')).toBeNull();
+  await user.upload(input, file(GOOD));
+  expect(await screen.findByText('16 days, $1,600')).toBeVisible();
+  expect(screen.getByText('and 2 more')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Import 16 days' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([
+    { csv: BAD, dryRun: true },
+    { csv: GOOD, dryRun: true },
+    { csv: GOOD, dryRun: false },
+  ]);
+});
+
+test('no second file is chosen while one is read', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Import sales' }));
+  const input = await screen.findByLabelText('File');
+  const answer = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementation((url, init) =>
+    String(url).endsWith('/import') ? new Promise(() => {}) : (answer?.(url, init) ?? Promise.reject()),
+  );
+  await user.upload(input, file(GOOD));
+  expect(await screen.findByText('Reading the file…')).toBeVisible();
+  expect(input).toBeDisabled();
 });
 
 test('labor standards are sent in the units of the server', async () => {
@@ -185,6 +258,8 @@ test('labor standards are sent in the units of the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit standards' }));
   const sheet = await screen.findByRole('dialog', { name: 'Labor standards' });
   await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Target' }), 'labor_percent');
+  await user.click(within(sheet).getByRole('button', { name: 'Save standards' }));
+  expect(await within(sheet).findByText('Enter a percentage such as 26.5.')).toBeVisible();
   await user.type(within(sheet).getByRole('textbox', { name: 'Target value' }), '26.5');
   const line = within(sheet).getByRole('group', { name: 'Line' });
   await user.selectOptions(within(line).getByRole('combobox', { name: 'Follows' }), 'sales');
@@ -192,75 +267,24 @@ test('labor standards are sent in the units of the server', async () => {
   expect(await within(line).findByText('Enter an amount such as 4300.')).toBeVisible();
   await user.type(within(line).getByRole('textbox', { name: 'Per labor hour' }), '430');
   await user.type(within(line).getByRole('textbox', { name: 'At least' }), '1');
+  await user.type(within(line).getByRole('textbox', { name: 'To open' }), '2');
+  expect(within(line).getByRole('combobox', { name: 'Min before' })).toHaveValue('30');
   await user.click(within(sheet).getByRole('button', { name: 'Save standards' }));
   await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(1));
-  const none = { staff: 0, minutes: 0 };
   expect(sent(calls, 'PUT')[0]?.body).toEqual({
     version: 3,
     averageCheckCents: null,
     keyholderPositionId: null,
     target: { kind: 'labor_percent', value: 265 },
     positions: [
-      { positionId: 'line', basis: 'sales', perHour: 43_000, minimumStaff: 1, opening: none, closing: none },
+      {
+        positionId: 'line',
+        basis: 'sales',
+        perHour: 43_000,
+        minimumStaff: 1,
+        opening: { staff: 2, minutes: 30 },
+        closing: { staff: 0, minutes: 0 },
+      },
     ],
   });
-});
-
-const half = (people: number, ...at: number[]) =>
-  Array.from({ length: 48 }, (_, index) => (at.includes(index) ? people : 0));
-
-const figures = {
-  salesCents: 430_000,
-  minutes: 480,
-  needed: 4,
-  short: 3,
-  over: 0,
-  salesPerHourCents: 53_750,
-  costCents: 111_800,
-  laborPerMille: 260,
-};
-
-const demand: Wire<'WeekDemand'> = {
-  days: DATES.map((date) => ({
-    ...figures,
-    date,
-    source: 'history',
-    holiday: null,
-    events: [],
-    positions: [{ positionId: 'line', need: half(2, 24, 25), have: half(1, 24) }],
-  })),
-  totals: { ...figures, salesCents: 3_010_000, needed: 28, short: 21 },
-  target: { kind: 'labor_percent', value: 250 },
-  hasStandards: true,
-  accuracy: { weeks: 8, errorPerMille: 52, measuredWeeks: 4 },
-};
-
-test.each([1440, 390])(
-  'the builder shows demand under the days, and opens the half hours (%i px)',
-  async (width) => {
-    screenWidth(width);
-    const user = userEvent.setup();
-    await openSchedule(
-      {
-        'GET /api/users/me/permissions': permissions,
-        [`GET /api/demand/${LOCATION}/${MONDAY}`]: { body: demand },
-      },
-      'en',
-      `${AT}&day=2026-11-17`,
-    );
-    await user.click(await screen.findByRole('button', { name: /^Half hours of Tue, Nov 17/ }));
-    const sheet = await screen.findByRole('dialog', { name: 'Tue, Nov 17' });
-    expect(within(sheet).getByText('3 of 4 half hours are short.')).toBeVisible();
-    expect(within(sheet).getByText('12p–12:30p: 1 short')).toBeVisible();
-    expect(within(sheet).getByText('12:30p–1p: 2 short')).toBeVisible();
-    expect(within(sheet).getByText('target 25%')).toBeVisible();
-  },
-);
-
-test('who may not see forecasts gets the builder without them', async () => {
-  screenWidth(1440);
-  const calls = await openSchedule();
-  await screen.findByRole('grid', { name: 'Week by person and day' });
-  expect(screen.queryByText('Edit the forecast')).toBeNull();
-  expect(calls.some(({ url }) => url.startsWith('/api/demand'))).toBe(false);
 });

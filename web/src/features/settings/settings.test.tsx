@@ -128,6 +128,27 @@ test('an owner sees why each figure is asked for, and only what changed is sent'
   );
 });
 
+test('days of notice that are no number are refused beside the field', async () => {
+  const calls = serve({
+    ...replies(OWNER),
+    'PATCH /api/settings/brand': {
+      status: 422,
+      body: {
+        code: 'invalid',
+        title: 'Check the fields',
+        fields: [{ field: 'availabilityNoticeDays', code: 'out_of_range', message: 'Out of range.' }],
+      },
+    },
+  });
+  await renderApp(null, { routes, at: '/settings/brand' });
+  const days = await screen.findByLabelText(/^Days of notice/);
+  await waitFor(() => expect(days).toBeEnabled());
+  await userEvent.clear(days);
+  await userEvent.type(days, 'two weeks{Enter}');
+  await waitFor(() => expect(days).toHaveAccessibleDescription(/Out of range/));
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ availabilityNoticeDays: -1 });
+});
+
 test('a new short name shows its address while it is typed, and a taken one keeps what was typed', async () => {
   const calls = serve({
     ...replies(OWNER),

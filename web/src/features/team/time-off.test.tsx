@@ -93,6 +93,17 @@ test('a decision shows the day that gets short, and opens the shifts with the ye
   });
 });
 
+test('a wish to cancel is answered without its effect', async () => {
+  const cancels = { ...ask, state: 'cancel_requested' as const };
+  const calls = serve({ ...replies, 'GET /api/time-off': { body: { items: [cancels] } } });
+  await renderApp(<TimeOff />);
+  const sheet = await review();
+  await userEvent.click(sheet.getByRole('button', { name: 'Cancel time off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { openShifts: false } });
+  expect(calls.some(({ url }) => url.endsWith('/impact'))).toBe(false);
+});
+
 test('a no without a reply is refused beside the field, and nothing typed is lost', async () => {
   serve({
     ...replies,

@@ -3,8 +3,8 @@
 use axum::Json as Reply;
 
 use super::{
-    AvailabilityDecision, AvailabilityRequest, AvailabilityRequestView, check_version,
-    checked_note, found, notify, request::grant, settle, shown,
+    AvailabilityDecision, AvailabilityRequest, AvailabilityRequestView, check_version, found,
+    notify, request::grant, settle, shown,
 };
 use crate::{
     OrganizationAction,
@@ -13,8 +13,7 @@ use crate::{
     extract::{Json, Path},
     ids::AvailabilityRequestId,
     outbox::MessageKind,
-    permit::Permission,
-    team::{employee_access::EmployeeAccess, types::AvailabilityRequestState},
+    team::{employee_access::EmployeeAccess, requests, types::AvailabilityRequestState},
     write_context::WriteContext,
 };
 
@@ -67,10 +66,10 @@ pub fn approve(
     id: AvailabilityRequestId,
     decision: &AvailabilityDecision,
 ) -> Result<()> {
-    let (mut request, subject) = to_decide(change, id, decision)?;
-    request.decision_note = checked_note(decision.note.as_deref())?;
+    let (request, subject) = to_decide(change, id, decision)?;
+    let mut request = request.from_today(subject.today(change)?);
+    request.decision_note = requests::note(decision.note.as_deref())?;
     request.decided_by = Some(change.actor.user);
-    request.from = request.from.max(subject.today(change)?);
     settle(
         change,
         &subject,
@@ -97,8 +96,7 @@ pub fn decline(
     decision: &AvailabilityDecision,
 ) -> Result<()> {
     let (mut request, subject) = to_decide(change, id, decision)?;
-    let note = checked_note(decision.note.as_deref())?;
-    request.decision_note = Some(note.ok_or_else(|| Error::field("note", "required"))?);
+    request.decision_note = Some(requests::required_note(decision.note.as_deref())?);
     request.decided_by = Some(change.actor.user);
     settle(
         change,
@@ -121,10 +119,7 @@ fn to_decide(
     decision: &AvailabilityDecision,
 ) -> Result<(AvailabilityRequest, EmployeeAccess)> {
     let (request, subject) = found(change.db, change.actor, id)?;
-    subject.allow(change.actor, Permission::AvailabilityApprove)?;
-    if change.actor.employee == Some(request.employee_id) {
-        return Err(Error::Refused("self_approval"));
-    }
+    requests::may_decide(change.actor, &subject, &request)?;
     check_version(change, &request, &subject, decision.version)?;
     if request.state != AvailabilityRequestState::Pending {
         return Err(Error::unprocessable("already_decided"));

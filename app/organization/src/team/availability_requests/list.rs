@@ -3,32 +3,21 @@
 use axum::Json as Reply;
 use jiff::SignedDuration;
 use rusqlite::Connection;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use super::{AvailabilityRequestView, view};
+use super::{AvailabilityRequestView, Plans, view};
 use crate::{
     context::Context,
-    error::{Error, Result},
+    error::Result,
     extract::Query,
-    ids::LocationId,
-    permit::Permission,
-    team::{employee_access::EmployeeAccess, store},
+    team::{
+        requests::{RequestFilter, VisibleRequests},
+        store,
+    },
 };
 
 /// Settled requests that were sent longer ago are not listed.
 const LISTED: SignedDuration = SignedDuration::from_hours(90 * 24);
-
-/// Which requests.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct AvailabilityFilter {
-    /// Of people who work at this location; left out, of everyone whom the caller may see.
-    pub location_id: Option<LocationId>,
-    /// Only the caller's own.
-    #[serde(default)]
-    pub mine: bool,
-}
 
 /// Requests for other weekly hours.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -40,11 +29,11 @@ pub struct AvailabilityRequests {
 /// All pending requests, and the settled ones of the last 90 days: one's own, and with `availability:read` the team's.
 #[utoipa::path(
     get, path = "/api/availability-requests", operation_id = "listAvailabilityRequests", tag = "team",
-    params(AvailabilityFilter), responses((status = 200, body = AvailabilityRequests))
+    params(RequestFilter), responses((status = 200, body = AvailabilityRequests))
 )]
 pub async fn handler(
     context: Context,
-    Query(filter): Query<AvailabilityFilter>,
+    Query(filter): Query<RequestFilter>,
 ) -> Result<Reply<AvailabilityRequests>> {
     context
         .read(move |db, context| list(db, context, filter))
@@ -52,40 +41,16 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn list(
-    db: &Connection,
-    context: &Context,
-    filter: AvailabilityFilter,
-) -> Result<AvailabilityRequests> {
-    let actor = &context.actor;
-    let me = actor.employee;
-    let reads_others = actor.has(Permission::AvailabilityRead);
-    if filter.location_id.is_some_and(|here| !actor.includes(here)) {
-        return Err(Error::NotFound);
-    }
-    let own_only = filter.mine || !reads_others;
-    if own_only && me.is_none() {
-        return Ok(AvailabilityRequests { items: Vec::new() });
-    }
-    let person = me.filter(|_| own_only);
-    let requests = store::availability_requests(db, person, context.now - LISTED)?;
-    let mut people: Vec<_> = requests.iter().map(|one| one.employee_id).collect();
-    people.sort_unstable();
-    people.dedup();
-    let people = EmployeeAccess::load_all(db, &store::ids(&people))?;
-    let mut items = Vec::new();
-    for request in &requests {
-        let Some(subject) = people.get(&request.employee_id) else {
-            continue;
-        };
-        let own = me == Some(request.employee_id);
-        let here = filter
-            .location_id
-            .is_none_or(|here| subject.locations().contains(&here));
-        if here && (own || subject.shows(actor, Permission::AvailabilityRead)) {
-            let today = subject.today_at(db, context.now)?;
-            items.push(view(db, request, subject, actor, today)?);
-        }
-    }
-    Ok(AvailabilityRequests { items })
+fn list(db: &Connection, context: &Context, filter: RequestFilter) -> Result<AvailabilityRequests> {
+    let since = context.now - LISTED;
+    let visible = VisibleRequests::load(db, context, filter, |person| {
+        store::availability_requests(db, person, since)
+    })?;
+    let plans = Plans::load(db, &visible.people(), context.now)?;
+    let items = visible
+        .each()
+        .map(|(request, subject, today)| view(request, subject, &plans, &context.actor, today));
+    Ok(AvailabilityRequests {
+        items: items.collect(),
+    })
 }

@@ -7,6 +7,8 @@ mod notify;
 pub mod request;
 pub mod take_back;
 
+use std::collections::BTreeMap;
+
 use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -14,20 +16,20 @@ use serde_json::{Value, json};
 
 use super::{
     employee_access::EmployeeAccess,
-    plan, record, store,
+    plan::{self, LocalShift},
+    requests::{self, PersonRequest},
+    store,
     types::{Availability, AvailabilityRequestState, DayAvailability, WeekAvailability},
 };
 use crate::{
     OrganizationAction,
     compliance::{audit, version},
-    error::{Error, Result},
+    context::Context,
+    error::Result,
     ids::{AvailabilityRequestId, EmployeeId, LocationId, UserId},
     permit::{Actor, Permission},
     write_context::WriteContext,
 };
-
-/// The most characters of a note.
-const MAX_NOTE: usize = 300;
 
 /// A request as the file keeps it.
 #[derive(Clone, Debug)]
@@ -59,6 +61,12 @@ pub struct AvailabilityRequest {
 }
 
 impl AvailabilityRequest {
+    /// The request with a first day that has not passed.
+    fn from_today(mut self, today: Date) -> Self {
+        self.from = self.from.max(today);
+        self
+    }
+
     /// The state on a day: an approved one is superseded where its person's `patterns` have another in its place, or where
     /// a later one has begun.
     fn state_on(&self, patterns: &[Availability], today: Date) -> AvailabilityRequestState {
@@ -82,6 +90,16 @@ impl AvailabilityRequest {
             .skip_while(|pattern| pattern.request_id != Some(self.id));
         later.next()?;
         later.next()?.from.yesterday().ok()
+    }
+}
+
+impl PersonRequest for AvailabilityRequest {
+    const OWN: Permission = Permission::AvailabilityUpdateOwn;
+    const READ: Permission = Permission::AvailabilityRead;
+    const APPROVE: Permission = Permission::AvailabilityApprove;
+
+    fn person(&self) -> EmployeeId {
+        self.employee_id
     }
 }
 
@@ -144,16 +162,19 @@ pub struct AvailabilityDecision {
     pub note: Option<String>,
 }
 
-/// Loads a request that the caller may see: their own, or one of people whose availability they may read.
+/// Loads a request that the caller may see (their own, or one of people whose availability they may read) as it holds if
+/// it is approved now: from today on where its first day has passed.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`; database errors.
-pub fn visible(
+pub fn if_approved(
     db: &Connection,
-    actor: &Actor,
+    context: &Context,
     id: AvailabilityRequestId,
 ) -> Result<AvailabilityRequest> {
-    found(db, actor, id).map(|(request, _)| request)
+    let (request, subject) = found(db, &context.actor, id)?;
+    let today = subject.today_at(db, context.now)?;
+    Ok(request.from_today(today))
 }
 
 /// A request with its person, where the caller may see it.
@@ -163,12 +184,7 @@ fn found(
     id: AvailabilityRequestId,
 ) -> Result<(AvailabilityRequest, EmployeeAccess)> {
     let request = store::availability_request(db, id)?;
-    let permission = if actor.employee == Some(request.employee_id) {
-        Permission::AvailabilityUpdateOwn
-    } else {
-        Permission::AvailabilityRead
-    };
-    let subject = EmployeeAccess::find(db, actor, request.employee_id, permission)?;
+    let subject = requests::subject(db, actor, &request)?;
     Ok((request, subject))
 }
 
@@ -183,10 +199,7 @@ fn check_version(
         change.db,
         ("availability_request", request.id),
         (version, request.version),
-        || {
-            let today = subject.today(change)?;
-            view(change.db, request, subject, change.actor, today)
-        },
+        || viewed(change, request, subject),
     )
 }
 
@@ -205,43 +218,57 @@ fn days_on(patterns: &[Availability], date: Date) -> WeekAvailability {
         .unwrap_or_default()
 }
 
+/// What the views of requests need of their people.
+struct Plans {
+    /// Availability, oldest first.
+    patterns: BTreeMap<EmployeeId, Vec<Availability>>,
+    /// Published shifts of today and later.
+    published: BTreeMap<EmployeeId, Vec<LocalShift>>,
+}
+
+impl Plans {
+    fn load(db: &Connection, people: &[EmployeeId], now: Timestamp) -> Result<Self> {
+        let people = store::ids(people);
+        Ok(Self {
+            patterns: store::availability(db, &people)?,
+            published: plan::published_after(db, &people, now)?,
+        })
+    }
+}
+
 /// A request as the caller sees it.
 fn view(
-    db: &Connection,
     request: &AvailabilityRequest,
     subject: &EmployeeAccess,
+    plans: &Plans,
     actor: &Actor,
     today: Date,
-) -> Result<AvailabilityRequestView> {
-    let patterns = patterns(db, request.employee_id)?;
-    let state = request.state_on(&patterns, today);
+) -> AvailabilityRequestView {
+    let person = &request.employee_id;
+    let patterns = plans.patterns.get(person).map_or(&[][..], Vec::as_slice);
+    let published = plans.published.get(person).map_or(&[][..], Vec::as_slice);
+    let state = request.state_on(patterns, today);
     let pending = state == AvailabilityRequestState::Pending;
     let others: Vec<Availability> = patterns
         .iter()
         .filter(|pattern| pattern.request_id != Some(request.id))
         .cloned()
         .collect();
-    let own = actor.employee == Some(request.employee_id);
     let mut location_ids = subject.locations();
     location_ids.dedup();
-    Ok(AvailabilityRequestView {
+    AvailabilityRequestView {
         id: request.id,
         employee_id: request.employee_id,
         employee_name: subject.person.name(),
         location_ids,
         from: request.from,
-        to: request.last_day(&patterns),
+        to: request.last_day(patterns),
         days: request.days.clone(),
         replaces: days_on(&others, request.from),
         note: request.note.clone(),
         state,
         published_outside: if pending {
-            plan::published_outside(
-                db,
-                request.employee_id,
-                request.from.max(today),
-                &request.days,
-            )?
+            plan::outside(published, request.from.max(today), &request.days)
         } else {
             0
         },
@@ -249,17 +276,27 @@ fn view(
         decided_at: request.decided_at,
         decided_by_name: request.decided_by_name.clone(),
         decision_note: request.decision_note.clone(),
-        own,
-        can_decide: pending && !own && subject.shows(actor, Permission::AvailabilityApprove),
+        own: actor.employee == Some(request.employee_id),
+        can_decide: pending && requests::may_decide(actor, subject, request).is_ok(),
         version: request.version,
-    })
+    }
+}
+
+/// A request as the caller sees it, with what is stored about its person.
+fn viewed(
+    change: &WriteContext<'_>,
+    request: &AvailabilityRequest,
+    subject: &EmployeeAccess,
+) -> Result<AvailabilityRequestView> {
+    let plans = Plans::load(change.db, &[request.employee_id], change.now)?;
+    let today = subject.today(change)?;
+    Ok(view(request, subject, &plans, change.actor, today))
 }
 
 /// A stored request as the caller sees it.
 fn shown(change: &WriteContext<'_>, id: AvailabilityRequestId) -> Result<AvailabilityRequestView> {
     let (request, subject) = found(change.db, change.actor, id)?;
-    let today = subject.today(change)?;
-    view(change.db, &request, &subject, change.actor, today)
+    viewed(change, &request, &subject)
 }
 
 /// Writes a new state of a request, with its record.
@@ -275,18 +312,14 @@ fn settle(
     request.version += 1;
     request.decided_at = Some(change.now);
     store::save_availability_request(change.db, request)?;
-    let mut after = json!({ "state": state, "from": request.from });
-    if let Some(note) = &request.decision_note {
-        after["note"] = audit::personal(change, request.employee_id.0, note)?;
-    }
-    let entry = record::entry(
+    requests::record_state(
         change,
-        &subject.person,
+        subject,
         action,
         ("availability_request", request.id),
-        (before, after),
+        (before, json!({ "state": state, "from": request.from })),
+        request.decision_note.as_deref(),
     )?;
-    change.record(entry)?;
     touch(change, subject);
     Ok(())
 }
@@ -304,13 +337,4 @@ fn on_record(change: &WriteContext<'_>, request: &AvailabilityRequest) -> Result
         fields["note"] = audit::personal(change, request.employee_id.0, note)?;
     }
     Ok(fields)
-}
-
-/// A trimmed note; one that is too long is refused.
-fn checked_note(note: Option<&str>) -> Result<Option<String>> {
-    let note = note.map(str::trim).filter(|note| !note.is_empty());
-    if note.is_some_and(|note| note.chars().count() > MAX_NOTE) {
-        return Err(Error::field("note", "too_long"));
-    }
-    Ok(note.map(str::to_owned))
 }

@@ -4,8 +4,7 @@ use super::AvailabilityRequest;
 use crate::{
     error::Result,
     outbox::{AvailabilityNotice, MessageKind},
-    permit::Permission,
-    team::{employee_access::EmployeeAccess, notices},
+    team::{employee_access::EmployeeAccess, notices, requests::PersonRequest as _},
     write_context::WriteContext,
 };
 
@@ -15,11 +14,8 @@ pub(super) fn approvers(
     subject: &EmployeeAccess,
     request: &AvailabilityRequest,
 ) -> Result<()> {
-    for user in notices::approvers(change.db, subject, Permission::AvailabilityApprove)? {
-        let note = MessageKind::AvailabilityRequested(notice(change, subject, request));
-        notices::to_user(change, &user, note)?;
-    }
-    Ok(())
+    let note = MessageKind::AvailabilityRequested(notice(change, subject, request));
+    notices::to_approvers(change, subject, AvailabilityRequest::APPROVE, &note)
 }
 
 /// Notifies the person of a decision.

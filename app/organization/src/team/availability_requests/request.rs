@@ -1,14 +1,13 @@
 //! A person asks for other weekly hours.
 
 use axum::{Json as Reply, http::StatusCode};
-use jiff::{ToSpan as _, civil::Date};
+use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    AvailabilityRequest, AvailabilityRequestView, checked_note, notify, on_record, patterns,
-    settle, shown, touch,
+    AvailabilityRequest, AvailabilityRequestView, notify, on_record, patterns, settle, shown, touch,
 };
 use crate::{
     OrganizationAction,
@@ -20,7 +19,7 @@ use crate::{
     settings,
     team::{
         employee_access::EmployeeAccess,
-        notices, record,
+        notices, record, requests,
         set_availability::{self, check_days},
         store,
         types::{Availability, AvailabilityRequestState, DayAvailability, WeekAvailability},
@@ -88,16 +87,8 @@ pub fn request_availability(
     change: &mut WriteContext<'_>,
     new: NewAvailabilityRequest,
 ) -> Result<AvailabilityRequestId> {
-    let subject = own(change.db, change.actor)?;
-    let today = subject.today(change)?;
-    check_days(&new.days)?;
-    let note = checked_note(new.note.as_deref())?;
-    if new.from < today {
-        return Err(Error::field("from", "in_past"));
-    }
-    if new.from > today.saturating_add(MAX_DAYS_AHEAD.days()) {
-        return Err(Error::field("from", "out_of_range"));
-    }
+    let (subject, today) = checked(change.db, change.actor, change.now, &new)?;
+    let note = requests::note(new.note.as_deref())?;
     let outlook = outlook(change.db, &subject, (new.from, &new.days), today)?;
     if new.from < outlook.earliest {
         return Err(Error::Unprocessable(Box::new(Unprocessable {
@@ -156,9 +147,7 @@ pub fn outlook_of_own(
     context: &Context,
     new: &NewAvailabilityRequest,
 ) -> Result<(EmployeeId, AvailabilityOutlook)> {
-    let subject = own(db, &context.actor)?;
-    check_days(&new.days)?;
-    let today = subject.today_at(db, context.now)?;
+    let (subject, today) = checked(db, &context.actor, context.now, new)?;
     let outlook = outlook(db, &subject, (new.from, &new.days), today)?;
     Ok((subject.person.id, outlook))
 }
@@ -183,11 +172,28 @@ pub(super) fn grant(
     set_availability::put(change, subject, &after)
 }
 
-/// The caller as a member of the team.
-fn own(db: &Connection, actor: &Actor) -> Result<EmployeeAccess> {
+/// The caller as a member of the team, and today where they work, where they may ask for these hours at all.
+///
+/// # Errors
+/// `Forbidden`, `not_on_team`, `window_overlap`, `Invalid`; database errors.
+fn checked(
+    db: &Connection,
+    actor: &Actor,
+    now: Timestamp,
+    new: &NewAvailabilityRequest,
+) -> Result<(EmployeeAccess, Date)> {
     actor.allow(Permission::AvailabilityUpdateOwn)?;
     let me = actor.employee.ok_or(Error::unprocessable("not_on_team"))?;
-    EmployeeAccess::find(db, actor, me, Permission::AvailabilityUpdateOwn)
+    let subject = EmployeeAccess::find(db, actor, me, Permission::AvailabilityUpdateOwn)?;
+    check_days(&new.days)?;
+    let today = subject.today_at(db, now)?;
+    if new.from < today {
+        return Err(Error::field("from", "in_past"));
+    }
+    if new.from > today.saturating_add(MAX_DAYS_AHEAD.days()) {
+        return Err(Error::field("from", "out_of_range"));
+    }
+    Ok((subject, today))
 }
 
 fn outlook(
@@ -227,8 +233,14 @@ fn outlook(
     })
 }
 
-/// One request of a person waits at a time: the newest.
-fn withdraw_pending(change: &mut WriteContext<'_>, subject: &EmployeeAccess) -> Result<()> {
+/// Withdraws what a person still waits for: a newer request takes its place, or they leave.
+///
+/// # Errors
+/// Database errors.
+pub(in crate::team) fn withdraw_pending(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+) -> Result<()> {
     match store::pending_availability_request(change.db, subject.person.id)? {
         Some(mut earlier) => settle(
             change,

@@ -3,8 +3,8 @@
 use axum::Json as Reply;
 
 use super::{
-    TimeOffDecision, TimeOffRequest, TimeOffRequestView, check_version, checked_note, found,
-    notify, settle, shown,
+    TimeOffDecision, TimeOffRequest, TimeOffRequestView, check_version, found, notify, settle,
+    shown,
 };
 use crate::{
     OrganizationAction,
@@ -13,10 +13,9 @@ use crate::{
     extract::{Json, Path},
     ids::TimeOffRequestId,
     outbox::MessageKind,
-    permit::Permission,
     team::{
-        employee_access::EmployeeAccess, release_shifts::release_shifts_between, store, time_off,
-        types::TimeOffRequestState,
+        employee_access::EmployeeAccess, release_shifts::release_shifts_between, requests, store,
+        time_off, types::TimeOffRequestState,
     },
     write_context::WriteContext,
 };
@@ -69,7 +68,7 @@ pub fn approve(
     decision: &TimeOffDecision,
 ) -> Result<()> {
     let (mut request, subject, state) = to_decide(change, id, decision)?;
-    request.decision_note = checked_note(decision.note.as_deref())?;
+    request.decision_note = requests::note(decision.note.as_deref())?;
     request.decided_by = Some(change.actor.user);
     if state == TimeOffRequestState::CancelRequested {
         cancel_granted(change, &subject, &request)?;
@@ -108,8 +107,7 @@ pub fn decline(
     decision: &TimeOffDecision,
 ) -> Result<()> {
     let (mut request, subject, state) = to_decide(change, id, decision)?;
-    let note = checked_note(decision.note.as_deref())?;
-    request.decision_note = Some(note.ok_or_else(|| Error::field("note", "required"))?);
+    request.decision_note = Some(requests::required_note(decision.note.as_deref())?);
     request.decided_by = Some(change.actor.user);
     let after = if state == TimeOffRequestState::CancelRequested {
         TimeOffRequestState::Approved
@@ -146,10 +144,7 @@ fn to_decide(
     decision: &TimeOffDecision,
 ) -> Result<(TimeOffRequest, EmployeeAccess, TimeOffRequestState)> {
     let (request, subject) = found(change.db, change.actor, id)?;
-    subject.allow(change.actor, Permission::TimeoffApprove)?;
-    if change.actor.employee == Some(request.off.employee_id) {
-        return Err(Error::Refused("self_approval"));
-    }
+    requests::may_decide(change.actor, &subject, &request)?;
     check_version(change, &request, &subject, decision.version)?;
     let state = request.state_on(subject.today(change)?);
     match state {

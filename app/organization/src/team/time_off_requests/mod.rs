@@ -14,7 +14,8 @@ use serde_json::{Value, json};
 
 use super::{
     employee_access::EmployeeAccess,
-    record, store,
+    requests::{self, PersonRequest},
+    store,
     types::{TimeOff, TimeOffKind, TimeOffRequestState},
 };
 use crate::{
@@ -61,6 +62,16 @@ impl TimeOffRequest {
         } else {
             self.state
         }
+    }
+}
+
+impl PersonRequest for TimeOffRequest {
+    const OWN: Permission = Permission::TimeoffCreateOwn;
+    const READ: Permission = Permission::TimeoffRead;
+    const APPROVE: Permission = Permission::TimeoffApprove;
+
+    fn person(&self) -> EmployeeId {
+        self.off.employee_id
     }
 }
 
@@ -125,9 +136,6 @@ pub struct TimeOffDecision {
     pub open_shifts: bool,
 }
 
-/// The most characters of a note.
-const MAX_NOTE: usize = 300;
-
 /// Loads a request that the caller may see: their own, or one of people whose time off they may read.
 ///
 /// # Errors
@@ -143,13 +151,7 @@ fn found(
     id: TimeOffRequestId,
 ) -> Result<(TimeOffRequest, EmployeeAccess)> {
     let request = store::time_off_request(db, id)?;
-    let person = request.off.employee_id;
-    let permission = if actor.employee == Some(person) {
-        Permission::TimeoffCreateOwn
-    } else {
-        Permission::TimeoffRead
-    };
-    let subject = EmployeeAccess::find(db, actor, person, permission)?;
+    let subject = requests::subject(db, actor, &request)?;
     Ok((request, subject))
 }
 
@@ -202,7 +204,7 @@ fn view(
         decided_by_name: request.decided_by_name.clone(),
         decision_note: request.decision_note.clone(),
         own,
-        can_decide: open && !own && subject.shows(actor, Permission::TimeoffApprove),
+        can_decide: open && requests::may_decide(actor, subject, request).is_ok(),
         version: request.version,
     }
 }
@@ -227,18 +229,14 @@ fn settle(
     request.version += 1;
     request.decided_at = Some(change.now);
     store::save_time_off_request(change.db, request)?;
-    let mut after = json!({ "state": state });
-    if let Some(note) = &request.decision_note {
-        after["note"] = audit::personal(change, request.off.employee_id.0, note)?;
-    }
-    let entry = record::entry(
+    requests::record_state(
         change,
-        &subject.person,
+        subject,
         action,
         ("time_off_request", request.id),
-        (before, after),
+        (before, json!({ "state": state })),
+        request.decision_note.as_deref(),
     )?;
-    change.record(entry)?;
     touch(change, subject);
     Ok(())
 }
@@ -287,13 +285,4 @@ fn on_record(change: &WriteContext<'_>, request: &TimeOffRequest) -> Result<Valu
         fields["note"] = audit::personal(change, off.employee_id.0, note)?;
     }
     Ok(fields)
-}
-
-/// A trimmed note; one that is too long is refused.
-fn checked_note(note: Option<&str>) -> Result<Option<String>> {
-    let note = note.map(str::trim).filter(|note| !note.is_empty());
-    if note.is_some_and(|note| note.chars().count() > MAX_NOTE) {
-        return Err(Error::field("note", "too_long"));
-    }
-    Ok(note.map(str::to_owned))
 }

@@ -4,10 +4,10 @@ use super::TimeOffRequest;
 use crate::{
     error::Result,
     outbox::{MessageKind, TimeOffNotice},
-    permit::Permission,
     team::{
         employee_access::EmployeeAccess,
         notices,
+        requests::PersonRequest as _,
         types::{TimeOff, TimeOffRequestState},
     },
     write_context::WriteContext,
@@ -19,16 +19,13 @@ pub(super) fn approvers(
     subject: &EmployeeAccess,
     request: &TimeOffRequest,
 ) -> Result<()> {
-    for user in notices::approvers(change.db, subject, Permission::TimeoffApprove)? {
-        let notice = notice(change, subject, request);
-        let note = match request.state {
-            TimeOffRequestState::Approved => MessageKind::TimeOffReported(notice),
-            TimeOffRequestState::CancelRequested => MessageKind::TimeOffCancelRequested(notice),
-            _ => MessageKind::TimeOffRequested(notice),
-        };
-        notices::to_user(change, &user, note)?;
-    }
-    Ok(())
+    let notice = notice(change, subject, request);
+    let note = match request.state {
+        TimeOffRequestState::Approved => MessageKind::TimeOffReported(notice),
+        TimeOffRequestState::CancelRequested => MessageKind::TimeOffCancelRequested(notice),
+        _ => MessageKind::TimeOffRequested(notice),
+    };
+    notices::to_approvers(change, subject, TimeOffRequest::APPROVE, &note)
 }
 
 /// Notifies the person of a decision.

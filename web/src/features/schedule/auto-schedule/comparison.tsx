@@ -2,16 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShiftRights } from '@/api/use-shift-rights';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useKeys } from '@/lib/use-keys';
 import { useIsPhone, useMedia } from '@/lib/use-media';
+import { type AtWeek, WeekTop } from '../components/shared/week-screen';
 import { useLookups } from '../hooks/use-lookups';
 import type { Week } from '../types';
 import { AcceptButton, PhoneFoot } from './accept-button';
 import { type Proposal, proposedShiftsQuery, type Run } from './api';
-import { type Frame, Top } from './auto-schedule-page';
 import { Board } from './board';
 import { Headline } from './headline';
 import { assignments, type BoardShift, boardShifts } from './model';
@@ -20,7 +19,7 @@ import { ReasonsSheet, ReasonsSide } from './reasons-panel';
 import { useAccept } from './use-accept';
 import { useTakenDays } from './use-taken-days';
 
-type Props = { frame: Frame; week: Week; run: Run; notices: ReactNode; again: ReactNode };
+type Props = { at: AtWeek; week: Week; run: Run; notices: ReactNode; again: ReactNode };
 
 export function Comparison(props: Props) {
   const { run } = props;
@@ -34,18 +33,15 @@ export function Comparison(props: Props) {
 
 type ChosenProps = Props & { proposal: Proposal; onChoose(aim: Proposal['aim']): void };
 
-function Chosen({ frame, week, run, notices, again, proposal, onChoose }: ChosenProps) {
+function Chosen({ at, week, run, notices, again, proposal, onChoose }: ChosenProps) {
   const { aim } = proposal;
   const isPhone = useIsPhone();
   const sideBySide = useMedia('(min-width: 1200px)');
   const navigate = useNavigate();
   const lookups = useLookups();
-  const rights = useShiftRights();
   const query = useQuery(proposedShiftsQuery(run.id, aim));
   const shifts = boardShifts(week, query.data?.items ?? []);
-  const mayTake = ({ positionId }: BoardShift) =>
-    rights.inDepartment(lookups.position(positionId)?.departmentId);
-  const offered = assignments(shifts).filter(mayTake);
+  const offered = assignments(shifts);
   const days = useTakenDays(offered);
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = shifts.find(({ id, isProposed }) => id === openId && isProposed);
@@ -53,15 +49,10 @@ function Chosen({ frame, week, run, notices, again, proposal, onChoose }: Chosen
   const schedule = `/schedule?locationId=${week.locationId}&week=${week.weekStart}`;
 
   const taken = offered.filter(({ date }) => days.has(date));
-  const isWhole = offered.length === assignments(shifts).length;
   const takeDays = () =>
-    accept.mutate(
-      {
-        ...(days.taken.length < days.offered.length && { dates: days.taken }),
-        ...(!isWhole && { shiftIds: taken.map(({ id }) => id) }),
-      },
-      { onSuccess: () => navigate(schedule) },
-    );
+    accept.mutate(days.taken.length < days.offered.length ? { dates: days.taken } : {}, {
+      onSuccess: () => navigate(schedule),
+    });
   const takeOpened = (shift: BoardShift) =>
     accept.mutate({ shiftIds: [shift.id] }, { onSuccess: () => setOpenId(null) });
   const open = (shift: BoardShift) => {
@@ -84,14 +75,18 @@ function Chosen({ frame, week, run, notices, again, proposal, onChoose }: Chosen
     shift: opened,
     people: new Map(week.people.map((person) => [person.employeeId, person])),
     lookups,
-    onTake: opened.employeeId && mayTake(opened) ? () => takeOpened(opened) : undefined,
+    onTake: opened.employeeId ? () => takeOpened(opened) : undefined,
     busy: accept.isPending,
     problem: errorText,
     onClose: () => setOpenId(null),
   };
   return (
     <div className="flex flex-col max-md:pb-[76px] md:h-dvh">
-      <Top {...frame} title={<Headline proposal={proposal} />} actions={!isPhone && button} />
+      <WeekTop
+        at={at}
+        title={<Headline proposal={proposal} createShifts={run.createShifts} />}
+        actions={!isPhone && button}
+      />
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 md:overflow-auto">
           <div className="grid gap-2 px-3 pb-3 md:px-6">

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
+import { peopleHours } from '../demand/model';
 import type { Proposal } from './api';
 
 type Props = { proposal: Proposal; best?: boolean };
@@ -35,7 +36,7 @@ export function Cost({ proposal: { cents }, best }: Props) {
 }
 
 /** `longest` is the largest number of all proposals: its bar is full. */
-export function HalfHoursShort({
+export function HoursShort({
   proposal: { shortHalfHours, neededHalfHours },
   best,
   longest,
@@ -47,12 +48,12 @@ export function HalfHoursShort({
         <span className="block h-full rounded-full bg-danger" style={{ width: `${part * 100}%` }} />
       </span>
       <span>
-        <Best best={best}>{shortHalfHours}</Best>{' '}
+        <Best best={best}>{peopleHours(shortHalfHours)}</Best>{' '}
         <span className="text-muted">
           <FormattedMessage
             id="schedule.auto.of"
             defaultMessage="of {count}"
-            values={{ count: neededHalfHours }}
+            values={{ count: peopleHours(neededHalfHours) }}
           />
         </span>
       </span>

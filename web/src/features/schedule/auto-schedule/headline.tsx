@@ -6,17 +6,19 @@ import { useAimName } from './aims';
 import type { Proposal } from './api';
 import { coveredPercent } from './model';
 
-export function Headline({ proposal }: { proposal: Proposal }) {
+/** Without new shifts, only planned ones are what is covered. */
+export function Headline({ proposal, createShifts }: { proposal: Proposal; createShifts: boolean }) {
   const money = useMoney();
   const aimName = useAimName();
   const { aim, cents, overtimeMinutes } = proposal;
   return (
     <FormattedMessage
       id="schedule.auto.headline"
-      defaultMessage="{aim} covers {percent}%{priced, select, true { for {amount}} other {}}, {overtime, select, true {{hours} h overtime} other {no overtime}}"
+      defaultMessage="{aim} covers {percent}%{createShifts, select, true {} other { of planned shifts}}{priced, select, true { for {amount}} other {}}, {overtime, select, true {{hours} h overtime} other {no overtime}}"
       values={{
         aim: aimName(aim),
         percent: coveredPercent(proposal),
+        createShifts,
         priced: cents !== null,
         amount: money.wholeDollars(cents ?? 0),
         overtime: overtimeMinutes > 0,

@@ -79,6 +79,13 @@ export function bestOf(proposals: readonly Proposal[]) {
   };
 }
 
+/** Whether no shift is unassigned and no one is missing: all proposals leave the week as it is. */
+export const hasNothingToFill = (proposals: readonly Proposal[]): boolean =>
+  proposals.every(
+    ({ assignedShifts, unassignedShifts, shortHalfHours }) =>
+      assignedShifts + unassignedShifts + shortHalfHours === 0,
+  );
+
 /** How much of the needed half hours is covered, in whole percent rounded down: 100 only where none is short. */
 export function coveredPercent({ shortHalfHours, neededHalfHours }: Proposal): number {
   if (neededHalfHours === 0) return 100;

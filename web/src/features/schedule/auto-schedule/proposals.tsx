@@ -1,11 +1,11 @@
 /** The proposals side by side: a table, on phones cards; one of them is chosen. */
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
 import { useAimName } from './aims';
 import type { Aim, Proposal } from './api';
-import { Closes, Cost, HalfHoursShort, Law, Overtime, Wishes } from './figures';
+import { Closes, Cost, HoursShort, Law, Overtime, Wishes } from './figures';
 import { bestOf } from './model';
 
 type Props = { proposals: readonly Proposal[]; value: Aim; onChange(aim: Aim): void };
@@ -32,11 +32,49 @@ function Radio({ proposal: { aim }, name, checked, onChange }: RadioProps) {
   );
 }
 
-/** What readers without wages, or a team without wishes, would see as an empty column is left out. */
-const shown = (proposals: readonly Proposal[]) => ({
-  cost: proposals.some(({ cents }) => cents !== null),
-  wishes: proposals.some(({ wishes }) => wishes > 0),
-});
+type Column = { key: string; label: ReactNode; figure(proposal: Proposal): ReactNode };
+
+/** The figures to compare. What readers without wages, or a team without wishes, would see as an empty column is left out. */
+function columnsOf(proposals: readonly Proposal[]): Column[] {
+  const isBest = bestOf(proposals);
+  const longest = Math.max(...proposals.map(({ shortHalfHours }) => shortHalfHours));
+  const cost: Column = {
+    key: 'cost',
+    label: <FormattedMessage id="schedule.auto.cost" defaultMessage="Cost" />,
+    figure: (proposal) => <Cost proposal={proposal} best={isBest('cost', proposal)} />,
+  };
+  const wishes: Column = {
+    key: 'wishes',
+    label: <FormattedMessage id="schedule.auto.wishes" defaultMessage="Wishes kept" />,
+    figure: (proposal) => <Wishes proposal={proposal} best={isBest('wishes', proposal)} />,
+  };
+  return [
+    ...(proposals.some(({ cents }) => cents !== null) ? [cost] : []),
+    {
+      key: 'short',
+      label: <FormattedMessage id="schedule.auto.short" defaultMessage="Hours short" />,
+      figure: (proposal) => (
+        <HoursShort proposal={proposal} best={isBest('short', proposal)} longest={longest} />
+      ),
+    },
+    {
+      key: 'overtime',
+      label: <FormattedMessage id="schedule.auto.overtime" defaultMessage="Overtime" />,
+      figure: (proposal) => <Overtime proposal={proposal} />,
+    },
+    {
+      key: 'closes',
+      label: <FormattedMessage id="schedule.auto.closes_each" defaultMessage="Closes each" />,
+      figure: (proposal) => <Closes proposal={proposal} best={isBest('closes', proposal)} />,
+    },
+    ...(proposals.some(({ wishes }) => wishes > 0) ? [wishes] : []),
+    {
+      key: 'compliance',
+      label: <FormattedMessage id="schedule.auto.compliance" defaultMessage="Compliance" />,
+      figure: (proposal) => <Law proposal={proposal} />,
+    },
+  ];
+}
 
 const HEAD = 'px-2 text-left font-medium first:pl-6';
 const CELL = 'whitespace-nowrap px-2 first:pl-6';
@@ -44,9 +82,7 @@ const CELL = 'whitespace-nowrap px-2 first:pl-6';
 function Table({ proposals, value, onChange }: Props) {
   const intl = useIntl();
   const name = useId();
-  const isBest = bestOf(proposals);
-  const columns = shown(proposals);
-  const longest = Math.max(...proposals.map(({ shortHalfHours }) => shortHalfHours));
+  const columns = columnsOf(proposals);
   return (
     <table
       aria-label={intl.formatMessage({ id: 'schedule.auto.proposals', defaultMessage: 'Proposals' })}
@@ -57,28 +93,11 @@ function Table({ proposals, value, onChange }: Props) {
           <th scope="col" className={HEAD}>
             <FormattedMessage id="schedule.auto.aim_column" defaultMessage="Aim" />
           </th>
-          {columns.cost && (
-            <th scope="col" className={HEAD}>
-              <FormattedMessage id="schedule.auto.cost" defaultMessage="Cost" />
+          {columns.map(({ key, label }) => (
+            <th key={key} scope="col" className={HEAD}>
+              {label}
             </th>
-          )}
-          <th scope="col" className={HEAD}>
-            <FormattedMessage id="schedule.auto.short" defaultMessage="Half hours short" />
-          </th>
-          <th scope="col" className={HEAD}>
-            <FormattedMessage id="schedule.auto.overtime" defaultMessage="Overtime" />
-          </th>
-          <th scope="col" className={HEAD}>
-            <FormattedMessage id="schedule.auto.closes_each" defaultMessage="Closes each" />
-          </th>
-          {columns.wishes && (
-            <th scope="col" className={HEAD}>
-              <FormattedMessage id="schedule.auto.wishes" defaultMessage="Wishes kept" />
-            </th>
-          )}
-          <th scope="col" className={HEAD}>
-            <FormattedMessage id="schedule.auto.compliance" defaultMessage="Compliance" />
-          </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -94,28 +113,11 @@ function Table({ proposals, value, onChange }: Props) {
             <td className={CELL}>
               <Radio proposal={proposal} name={name} checked={proposal.aim === value} onChange={onChange} />
             </td>
-            {columns.cost && (
-              <td className={CELL}>
-                <Cost proposal={proposal} best={isBest('cost', proposal)} />
+            {columns.map(({ key, figure }) => (
+              <td key={key} className={CELL}>
+                {figure(proposal)}
               </td>
-            )}
-            <td className={CELL}>
-              <HalfHoursShort proposal={proposal} best={isBest('short', proposal)} longest={longest} />
-            </td>
-            <td className={CELL}>
-              <Overtime proposal={proposal} />
-            </td>
-            <td className={CELL}>
-              <Closes proposal={proposal} best={isBest('closes', proposal)} />
-            </td>
-            {columns.wishes && (
-              <td className={CELL}>
-                <Wishes proposal={proposal} best={isBest('wishes', proposal)} />
-              </td>
-            )}
-            <td className={CELL}>
-              <Law proposal={proposal} />
-            </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -125,9 +127,7 @@ function Table({ proposals, value, onChange }: Props) {
 
 function Cards({ proposals, value, onChange }: Props) {
   const name = useId();
-  const isBest = bestOf(proposals);
-  const columns = shown(proposals);
-  const longest = Math.max(...proposals.map(({ shortHalfHours }) => shortHalfHours));
+  const columns = columnsOf(proposals);
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">
@@ -143,40 +143,15 @@ function Cards({ proposals, value, onChange }: Props) {
         >
           <Radio proposal={proposal} name={name} checked={proposal.aim === value} onChange={onChange} />
           <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-14">
-            {columns.cost && (
-              <Figure label={<FormattedMessage id="schedule.auto.cost" defaultMessage="Cost" />}>
-                <Cost proposal={proposal} best={isBest('cost', proposal)} />
-              </Figure>
-            )}
-            <Figure label={<FormattedMessage id="schedule.auto.short" defaultMessage="Half hours short" />}>
-              <HalfHoursShort proposal={proposal} best={isBest('short', proposal)} longest={longest} />
-            </Figure>
-            <Figure label={<FormattedMessage id="schedule.auto.overtime" defaultMessage="Overtime" />}>
-              <Overtime proposal={proposal} />
-            </Figure>
-            <Figure label={<FormattedMessage id="schedule.auto.closes_each" defaultMessage="Closes each" />}>
-              <Closes proposal={proposal} best={isBest('closes', proposal)} />
-            </Figure>
-            {columns.wishes && (
-              <Figure label={<FormattedMessage id="schedule.auto.wishes" defaultMessage="Wishes kept" />}>
-                <Wishes proposal={proposal} best={isBest('wishes', proposal)} />
-              </Figure>
-            )}
-            <Figure label={<FormattedMessage id="schedule.auto.compliance" defaultMessage="Compliance" />}>
-              <Law proposal={proposal} />
-            </Figure>
+            {columns.map(({ key, label, figure }) => (
+              <div key={key}>
+                <dt className="text-12 text-muted">{label}</dt>
+                <dd>{figure(proposal)}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       ))}
     </fieldset>
-  );
-}
-
-function Figure({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-12 text-muted">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

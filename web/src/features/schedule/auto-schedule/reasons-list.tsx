@@ -22,7 +22,7 @@ export function ReasonsList({ reasons: { chosen, others }, people }: Props) {
         {chosen ? (
           <FormattedMessage id="schedule.auto.others" defaultMessage="Who else, and what it would change" />
         ) : (
-          <FormattedMessage id="schedule.auto.everyone" defaultMessage="What stands against it" />
+          <FormattedMessage id="schedule.auto.everyone" defaultMessage="What prevents it" />
         )}
       </h3>
       {others.length === 0 ? (

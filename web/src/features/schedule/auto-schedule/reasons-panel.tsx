@@ -35,15 +35,14 @@ export function ReasonsSide(props: Props) {
   const intl = useIntl();
   const { title, lead, body, footer } = useReasons(props);
   const panel = useRef<HTMLElement>(null);
-  // The focus returns to the shift in the grid.
-  const close = () => {
-    onClose();
-    document.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)?.focus();
-  };
-  useKeys({ Escape: close });
-  // Focus goes to the newly opened shift's reasons, so that they are read next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another shift is another panel
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [shift.id]);
+  useKeys({ Escape: onClose });
+  // Focus goes to the newly opened shift's reasons, so that they are read next, and from a closed panel back to the grid.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body) focusShift(shift.id);
+    };
+  }, [shift.id]);
   return (
     <aside
       ref={panel}
@@ -60,7 +59,7 @@ export function ReasonsSide(props: Props) {
           size="sm"
           className="text-ink!"
           label={intl.formatMessage({ id: 'sheet.close', defaultMessage: 'Close' })}
-          onClick={close}
+          onClick={onClose}
         >
           <X size={18} aria-hidden="true" />
         </IconButton>
@@ -69,6 +68,13 @@ export function ReasonsSide(props: Props) {
       {footer && <footer className="grid border-line border-t p-3">{footer}</footer>}
     </aside>
   );
+}
+
+/** The shift in the grid, or where the grid was last. */
+function focusShift(id: string) {
+  const grid = document.querySelector('[role="grid"]');
+  const shift = grid?.querySelector<HTMLElement>(`[data-shift="${id}"]`);
+  (shift ?? grid?.querySelector<HTMLElement>('[data-item][tabindex="0"]'))?.focus();
 }
 
 export function ReasonsSheet(props: Props) {

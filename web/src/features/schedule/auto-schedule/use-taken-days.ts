@@ -1,12 +1,13 @@
 /** Which days of a proposal are taken: all that have shifts for someone, until one is left out. */
 import { useState } from 'react';
-import { assignments, type BoardShift } from './model';
+import type { BoardShift } from './model';
 
 export type TakenDays = ReturnType<typeof useTakenDays>;
 
+/** `shifts` are those that can be taken. */
 export function useTakenDays(shifts: readonly BoardShift[]) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const offered = [...new Set(assignments(shifts).map(({ date }) => date))];
+  const offered = [...new Set(shifts.map(({ date }) => date))];
   return {
     /** The days that can be taken. */
     offered,

@@ -10,7 +10,7 @@ export function AccuracyLine({ accuracy }: { accuracy: ForecastAccuracy }) {
     return (
       <FormattedMessage
         id="demand.accuracy.no_sales"
-        defaultMessage="No past sales yet: type what you expect. From 4 weeks of sales on, Lineup forecasts."
+        defaultMessage="No full week of sales in the 12 weeks before: type what you expect. From 4 weeks on, Lineup forecasts."
       />
     );
   if (errorPerMille === null)

@@ -1,6 +1,6 @@
 /** Sales by half hour: drawn with the pointer, or changed bar by bar with the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { compactTime } from '@/lib/time/clock';
@@ -18,14 +18,12 @@ type Props = {
   /** Cents of the 48 half hours. */
   curve: readonly number[];
   open: readonly boolean[];
-  readOnly?: boolean;
   onChange(curve: number[]): void;
 };
 
 type Point = { at: number; cents: number };
 
-export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) {
-  const intl = useIntl();
+export function CurveEditor({ curve, open, onChange }: Props) {
   const money = useMoney();
   const dates = useDates();
   const area = useRef<HTMLDivElement>(null);
@@ -75,7 +73,7 @@ export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) 
     const to = moves[event.key];
     if (next === undefined && to === undefined) return;
     event.preventDefault();
-    if (next !== undefined && !readOnly) setBar(at, next);
+    if (next !== undefined) setBar(at, next);
     if (to !== undefined && bars.includes(to)) {
       setCurrent(to);
       area.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus();
@@ -89,12 +87,9 @@ export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) 
       </legend>
       <div
         ref={area}
-        className={cx(
-          'flex h-36 items-end rounded-control border border-line bg-canvas',
-          !readOnly && 'cursor-crosshair touch-none',
-        )}
+        className="flex h-36 cursor-crosshair touch-none items-end rounded-control border border-line bg-canvas"
         onPointerDown={(event) => {
-          const point = readOnly ? null : pointOf(event);
+          const point = pointOf(event);
           if (!point) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           setHeld(top);
@@ -125,7 +120,6 @@ export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) 
               aria-valuemax={Math.round(Math.max(top, cents) / 100)}
               aria-valuenow={Math.round(cents / 100)}
               aria-valuetext={money.wholeDollars(cents)}
-              aria-readonly={readOnly || undefined}
               onFocus={() => setCurrent(at)}
               onKeyDown={(event) => onKeyDown(event, at)}
               className="group relative flex h-full min-w-0 flex-1 items-end rounded-[3px] px-px focus-visible:outline-2 focus-visible:outline-brand"
@@ -148,14 +142,12 @@ export function CurveEditor({ curve, open, readOnly = false, onChange }: Props) 
           </span>
         ))}
       </div>
-      {!readOnly && (
-        <p className="mt-1 text-13 text-muted md:text-12">
-          {intl.formatMessage({
-            id: 'demand.curve.hint',
-            defaultMessage: 'Draw over the bars, or use the arrow keys.',
-          })}
-        </p>
-      )}
+      <p className="mt-1 text-13 text-muted md:text-12">
+        <FormattedMessage
+          id="demand.curve.hint"
+          defaultMessage="Draw over the bars, or use the arrow keys."
+        />
+      </p>
     </fieldset>
   );
 }

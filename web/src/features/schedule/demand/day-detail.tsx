@@ -11,7 +11,8 @@ import type { DayDemand, LaborTarget, PositionDemand } from './api';
 import { DemandStrip } from './demand-strip';
 import { TargetText, usePerMille } from './figures';
 import { ForecastLink } from './forecast-link';
-import { rangeText, shortStretches, slotsOf } from './model';
+import { peopleHours, rangeText, shortStretches, slotsOf } from './model';
+import { StripLegend } from './strip-legend';
 import type { Scale } from './use-demand';
 
 type Props = { week: Week; day: DayDemand; scale: Scale; target: LaborTarget | null; onClose(): void };
@@ -30,8 +31,12 @@ export function DayDetail({ week, day, scale, target, onClose }: Props) {
       description={
         <FormattedMessage
           id="demand.day.short"
-          defaultMessage="{short, plural, =0 {Everyone needed is planned.} other {# of {needed} half hours are short.}}"
-          values={{ short: day.short, needed: day.needed }}
+          defaultMessage="{short, plural, =0 {Everyone needed is planned.} other {{hours} h short of {needed} h needed.}}"
+          values={{
+            short: day.short / 2,
+            hours: peopleHours(day.short),
+            needed: peopleHours(day.needed),
+          }}
         />
       }
     >
@@ -47,25 +52,23 @@ export function DayDetail({ week, day, scale, target, onClose }: Props) {
         {typeof day.laborPerMille === 'number' && (
           <Fact name={<FormattedMessage id="demand.labor" defaultMessage="Labor" />}>
             {percent(day.laborPerMille)}
-            {target?.kind === 'labor_percent' && (
-              <span className="ml-1.5 font-normal text-muted">
-                <TargetText target={target} />
-              </span>
-            )}
+            <TargetText target={target} kind="labor_percent" value={day.laborPerMille} />
           </Fact>
         )}
         {day.salesPerHourCents !== null && (
           <Fact name={<FormattedMessage id="demand.per_labor_hour" defaultMessage="Sales per hour" />}>
             {money.cents(day.salesPerHourCents)}
+            <TargetText target={target} kind="sales_per_hour" value={day.salesPerHourCents} />
           </Fact>
         )}
-        <Fact name={<FormattedMessage id="demand.over" defaultMessage="Half hours beyond the need" />}>
-          {day.over}
+        <Fact name={<FormattedMessage id="demand.over" defaultMessage="Hours beyond the need" />}>
+          {peopleHours(day.over)}
         </Fact>
       </Facts>
       <p className="mb-3">
         <ForecastLink week={week} className="text-16 md:text-14" />
       </p>
+      <StripLegend className="mb-3 flex flex-wrap gap-x-3 text-13 text-muted md:text-12" />
       <ul className="grid gap-3.5">
         {day.positions.map((position) => (
           <li key={position.positionId} className="grid gap-1">
@@ -90,7 +93,7 @@ export function DayDetail({ week, day, scale, target, onClose }: Props) {
   );
 }
 
-/** "11:30a–1p 1 short", each stretch. */
+/** "11:30a–1p: 1 person short", each stretch. */
 function Gaps({ position }: { position: PositionDemand }) {
   const gaps = shortStretches(position);
   if (gaps.length === 0)
@@ -105,7 +108,7 @@ function Gaps({ position }: { position: PositionDemand }) {
         <li key={from}>
           <FormattedMessage
             id="demand.gap"
-            defaultMessage="{hours}: {people, plural, one {# short} other {# short}}"
+            defaultMessage="{hours}: {people, plural, one {# person short} other {# people short}}"
             values={{ hours: rangeText(from, to), people }}
           />
         </li>

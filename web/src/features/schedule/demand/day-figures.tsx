@@ -13,7 +13,10 @@ type FiguresProps = {
   isNamed?: boolean;
 };
 
-/** "$5,200" and how many half hours are short. */
+/** Whether there is anything to say about a day. */
+export const hasFigures = ({ salesCents, needed }: DayDemand) => salesCents !== null || needed > 0;
+
+/** "$5,200" and how many hours of people are short. */
 export function DayFigures({ demand, isNamed = false }: FiguresProps) {
   const money = useMoney();
   const { salesCents, needed, short } = demand;
@@ -32,7 +35,7 @@ export function DayFigures({ demand, isNamed = false }: FiguresProps) {
       {isNamed && <LaborShare demand={demand} isNamed />}
       {needed > 0 && (
         <span className={short > 0 ? 'ml-auto font-medium text-danger' : 'ml-auto'}>
-          <ShortText count={short} />
+          <ShortText halfHours={short} />
         </span>
       )}
     </span>

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
+import { ConflictNote } from '@/components/form/conflict-note';
 import { FormField, FormMoney } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { choice, fail } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { useSave } from '@/components/form/use-save';
+import { currentVersion, useSave } from '@/components/form/use-save';
 import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { centsText, parseCents } from '@/lib/money/money';
@@ -60,7 +61,7 @@ export function DaySheet({ locationId, day: read, onClose }: Props) {
     onSaved: saved,
     names: { totalCents: 'total', halfHours: 'curve' },
   });
-  const back = useSave(() => setForecast(locationId, day.date, { version: day.version }), saved);
+  const back = useSave((version: number) => setForecast(locationId, day.date, { version }), saved);
   const theirs = () => {
     const current = (form.conflict ?? back.conflict)?.current as DayForecast | undefined;
     if (!current) return;
@@ -72,6 +73,7 @@ export function DaySheet({ locationId, day: read, onClose }: Props) {
       isDrawn: current.curve === 'drawn',
     });
     form.clear();
+    back.clear();
   };
   return (
     <FormSheet
@@ -116,13 +118,21 @@ export function DaySheet({ locationId, day: read, onClose }: Props) {
       </FormField>
       {day.source === 'typed' && (
         <div className="grid gap-2">
-          {back.error !== null && <ErrorPanel error={back.error} />}
+          {back.conflict ? (
+            <ConflictNote
+              conflict={back.conflict}
+              onTheirs={theirs}
+              onMine={() => back.conflict && back.save(currentVersion(back.conflict, day.version))}
+            />
+          ) : (
+            back.error !== null && <ErrorPanel error={back.error} />
+          )}
           <Button
             variant="quiet"
             size="sm"
             className="justify-self-start"
             busy={back.busy}
-            onClick={() => back.save()}
+            onClick={() => back.save(day.version)}
           >
             {day.computedCents === null ? (
               <FormattedMessage id="demand.clear" defaultMessage="Clear the forecast" />

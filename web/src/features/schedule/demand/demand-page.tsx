@@ -1,21 +1,15 @@
 /** Demand of a location's week: the sales forecast by day, events, past sales, and labor standards. */
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
-import { FilterSelect } from '@/components/ui/filter-select';
 import { InfoTip } from '@/components/ui/info-tip';
-import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useMoney } from '@/lib/money/use-money';
-import { addDays } from '@/lib/time/dates';
-import { useDates } from '@/lib/time/use-dates';
-import { ScheduleTabs } from '../components/shared/schedule-tabs';
-import { type Address, useAddress } from '../hooks/use-address';
+import { type AtWeek, WeekScreen, WeekTop } from '../components/shared/week-screen';
 import { useLookups } from '../hooks/use-lookups';
 import { AccuracyLine } from './accuracy-line';
 import { forecastQuery, type LaborStandards, type WeekForecast } from './api';
@@ -31,39 +25,18 @@ const StandardsSheet = lazy(() =>
 );
 
 export function DemandPage() {
-  const address = useAddress();
-  const { location, weekStart } = address;
-  return (
-    <AsyncPanel query={address.query} skeleton={<SkeletonRows rows={8} />}>
-      {() =>
-        location && weekStart ? (
-          <DemandOf
-            key={`${location.id} ${weekStart}`}
-            address={address}
-            locationId={location.id}
-            week={weekStart}
-          />
-        ) : (
-          <div className="p-4 md:p-6">
-            <Empty
-              title={<FormattedMessage id="schedule.no_location.title" defaultMessage="No locations yet" />}
-            />
-          </div>
-        )
-      }
-    </AsyncPanel>
-  );
+  return <WeekScreen>{(at) => <DemandOf at={at} />}</WeekScreen>;
 }
 
-function DemandOf({ address, locationId, week }: { address: Address; locationId: string; week: string }) {
-  const intl = useIntl();
+function DemandOf({ at }: { at: AtWeek }) {
+  const { locationId, weekStart } = at;
   const money = useMoney();
-  const dates = useDates();
-  const query = useQuery(forecastQuery(locationId, week));
+  const query = useQuery(forecastQuery(locationId, weekStart));
   const hasForecast = query.data?.days.some(({ totalCents }) => totalCents !== null);
   return (
     <div className="mx-auto w-full max-w-[1200px]">
-      <PageHeader
+      <WeekTop
+        at={at}
         title={
           query.data && hasForecast ? (
             <FormattedMessage
@@ -75,38 +48,8 @@ function DemandOf({ address, locationId, week }: { address: Address; locationId:
             <FormattedMessage id="screen.demand" defaultMessage="Demand" />
           )
         }
-        actions={
-          address.locations.length > 1 && (
-            <FilterSelect
-              label={intl.formatMessage({ id: 'schedule.location', defaultMessage: 'Location' })}
-              options={address.locations.map(({ id, name }) => ({ value: id, label: name }))}
-              value={locationId}
-              onChange={address.toLocation}
-            />
-          )
-        }
       />
-      <ScheduleTabs locationId={locationId} week={week} className="mb-3 px-4 md:px-6" />
-      <div className="flex items-center gap-1 px-3 pb-2 md:px-6">
-        <IconButton
-          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Previous week' })}
-          className="text-ink!"
-          onClick={() => address.stepWeek(-1)}
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <span className="min-w-44 text-center font-medium text-16 md:text-14">
-          {dates.range(week, addDays(week, 6))}
-        </span>
-        <IconButton
-          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Next week' })}
-          className="text-ink!"
-          onClick={() => address.stepWeek(1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <div className="px-3 pb-10 md:px-6">
+      <div className="px-3 pt-2 pb-10 md:px-6">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
           {(forecast) => <Forecast locationId={locationId} forecast={forecast} />}
         </AsyncPanel>

@@ -81,10 +81,7 @@ function Remove({ event }: { event: DemandEvent }) {
       label={title}
       title={title}
       description={
-        <FormattedMessage
-          id="demand.event.remove_hint"
-          defaultMessage="The forecast of the day changes with it."
-        />
+        <FormattedMessage id="demand.event.remove_hint" defaultMessage="A typed total does not change." />
       }
       confirmLabel={<FormattedMessage id="demand.event.remove_confirm" defaultMessage="Remove event" />}
       onRemove={() => removeEvent(event)}

@@ -1,5 +1,6 @@
 /** Past sales from a file: what it says first, then saved. */
 import { useQueryClient } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
@@ -22,12 +23,12 @@ export function ImportSheet({ locationId, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const input = useId();
-  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
+  const [csv, setCsv] = useState<string | null>(null);
   const [seen, setSeen] = useState<SalesImport | null>(null);
   useHoldLive(true);
   const preview = useSave((csv: string) => importSales(locationId, { csv, dryRun: true }), setSeen);
   const save = useSave(
-    () => importSales(locationId, { csv: file?.csv ?? '', dryRun: false }),
+    () => importSales(locationId, { csv: csv ?? '', dryRun: false }),
     async ({ days }) => {
       toast({
         tone: 'ok',
@@ -45,11 +46,16 @@ export function ImportSheet({ locationId, onClose }: Props) {
   );
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const csv = await chosen.text();
+    const text = await chosen.text();
+    forget();
+    setCsv(text);
+    preview.save(text);
+  }
+  function forget() {
+    setCsv(null);
     setSeen(null);
+    preview.clear();
     save.clear();
-    setFile({ name: chosen.name, csv });
-    preview.save(csv);
   }
   const error = preview.error ?? save.error;
   const ready = seen !== null && seen.errorCount === 0;
@@ -89,9 +95,21 @@ export function ImportSheet({ locationId, onClose }: Props) {
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
             className="w-full rounded-control border border-field bg-card p-2 text-16 md:text-14"
+            disabled={preview.busy || save.busy}
+            // A file that was corrected has the same name: only after an empty choice it is another one.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+              forget();
+            }}
             onChange={(event) => void choose(event.target.files?.[0])}
           />
         </div>
+        {preview.busy && (
+          <p role="status" className="flex items-center gap-2 text-muted">
+            <LoaderCircle size={16} aria-hidden="true" className="spinner" />
+            <FormattedMessage id="demand.import.reading" defaultMessage="Reading the file…" />
+          </p>
+        )}
         {error !== null && <ErrorPanel error={error} />}
         {seen && seen.errorCount > 0 && <RowErrors seen={seen} />}
         {ready && <Preview seen={seen} />}
@@ -126,6 +144,7 @@ function RowErrors({ seen }: { seen: SalesImport }) {
             <span>{intl.formatMessage(FAULTS[code], { column: intl.formatMessage(COLUMNS[column]) })}</span>
           </li>
         ))}
+        <More count={seen.errorCount - seen.errors.length} />
       </ul>
     </section>
   );
@@ -166,7 +185,18 @@ function Preview({ seen }: { seen: SalesImport }) {
             <span className="font-medium">{money.wholeDollars(day.totalCents)}</span>
           </li>
         ))}
+        <More count={seen.days.length - SHOWN} />
       </ul>
     </section>
+  );
+}
+
+/** How many the list leaves out. */
+function More({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <li className="px-3 py-2 text-muted">
+      <FormattedMessage id="demand.import.more" defaultMessage="and {count} more" values={{ count }} />
+    </li>
   );
 }

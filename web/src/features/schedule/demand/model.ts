@@ -1,5 +1,5 @@
 /** Half hours of the local day, from midnight: what they are called, who is needed and planned in them. */
-import { compactTime, timeOfMinutes } from '@/lib/time/clock';
+import { compactTime, hoursText, timeOfMinutes } from '@/lib/time/clock';
 import type { DayDemand, LaborTarget, PositionDemand } from './api';
 
 const MINUTES = 30;
@@ -10,6 +10,9 @@ export const startOf = (halfHour: number) => timeOfMinutes(halfHour * MINUTES);
 /** "11:30a–1p" of half hours 23 to 26, the last not included. */
 export const rangeText = (from: number, to: number) =>
   `${compactTime(startOf(from))}–${compactTime(startOf(to))}`;
+
+/** "1.5": hours of people, of half hours of people. */
+export const peopleHours = (halfHours: number) => hoursText(halfHours * MINUTES);
 
 /** People in a half hour: those needed, of them those who are missing, and those beyond the need. */
 export type Slot = { need: number; short: number; over: number };

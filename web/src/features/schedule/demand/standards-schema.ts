@@ -1,10 +1,11 @@
 /** The form of labor standards: what its fields hold, and what of it is sent. */
+import type { MessageDescriptor } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Wire } from '@/api/wire';
 import { choice, fail, fault } from '@/components/form/schema';
 import { centsText, parseCents } from '@/lib/money/money';
 import type { LaborStandards, LaborTarget } from './api';
-import { AMOUNT, WHOLE } from './faults';
+import { AMOUNT, PERCENTAGE, WHOLE } from './faults';
 
 type Basis = Wire<'StandardBasis'>;
 type Kind = LaborTarget['kind'];
@@ -20,16 +21,21 @@ const whole = () =>
 
 const duty = () => z.object({ staff: whole(), minutes: whole() });
 
-/** Reads what depends on another field of the same object, and puts the fault on its own. */
+/** Reads what depends on another field, and puts the fault on its own. */
 function readAs(
   context: z.core.ParsePayload,
-  field: string,
+  path: string[],
   value: number | null,
-  isAmount: boolean,
+  message: MessageDescriptor,
 ): number {
   if (value !== null && value > 0) return value;
-  const message = fault(isAmount ? AMOUNT : WHOLE);
-  context.issues.push({ code: 'custom', message, input: context.value, path: [field], continue: true });
+  context.issues.push({
+    code: 'custom',
+    message: fault(message),
+    input: context.value,
+    path,
+    continue: true,
+  });
   return 0;
 }
 
@@ -47,9 +53,15 @@ const position = () =>
       if (!basis) return { ...standard, basis: null, perHour: null };
       const isAmount = basis === 'sales';
       const value = isAmount ? parseCents(perHour) : wholeOf(perHour);
-      return { ...standard, basis, perHour: readAs(context, 'perHour', value, isAmount) };
+      return { ...standard, basis, perHour: readAs(context, ['perHour'], value, isAmount ? AMOUNT : WHOLE) };
     }),
   );
+
+const TARGET_FAULTS: Record<Kind, MessageDescriptor> = {
+  labor_percent: PERCENTAGE,
+  sales_per_hour: AMOUNT,
+  weekly_hours: WHOLE,
+};
 
 /** What the value of a target is typed in: percent, dollars or hours. */
 function targetValue(kind: Kind, text: string): number | null {
@@ -71,14 +83,16 @@ export const STANDARDS_SCHEMA = z.pipe(
     target: z.object({ kind: choice<Kind | ''>(), value: z.string() }),
     positions: z.array(position()),
   }),
-  z.transform(({ target: { kind, value }, keyholderPositionId, ...rest }, context) => {
-    const isAmount = kind !== 'weekly_hours';
-    return {
-      ...rest,
-      keyholderPositionId: keyholderPositionId || null,
-      target: kind ? { kind, value: readAs(context, 'target', targetValue(kind, value), isAmount) } : null,
-    };
-  }),
+  z.transform(({ target: { kind, value }, keyholderPositionId, ...rest }, context) => ({
+    ...rest,
+    keyholderPositionId: keyholderPositionId || null,
+    target: kind
+      ? {
+          kind,
+          value: readAs(context, ['target', 'value'], targetValue(kind, value), TARGET_FAULTS[kind]),
+        }
+      : null,
+  })),
 );
 
 export type StandardsValues = z.input<typeof STANDARDS_SCHEMA>;

@@ -9,8 +9,12 @@ import { hoursOf, slotsOf } from './model';
 export type Scale = { hours: { from: number; to: number }; most: number };
 
 export type Demand = {
-  /** The user may see it: its space is kept while it loads. */
-  isVisible: boolean;
+  /** The user may see it. */
+  isAllowed: boolean;
+  /** It is read for the first time: its space is kept. */
+  isLoading: boolean;
+  /** It could not be read. */
+  isFailed: boolean;
   demand: WeekDemand | undefined;
   days: ReadonlyMap<string, DayDemand>;
   /** Null where no one is needed or planned, or nothing says who is needed. */
@@ -19,18 +23,24 @@ export type Demand = {
 
 export function useDemand({ locationId, weekStart }: { locationId: string; weekStart: string }): Demand {
   const { can } = usePermissions();
-  const isVisible = can('forecasts:read') && can('schedules:read_drafts');
-  const demand = useQuery({ ...demandQuery(locationId, weekStart), enabled: isVisible }).data;
+  const isAllowed = can('forecasts:read') && can('schedules:read_drafts');
+  const {
+    data: demand,
+    isLoading,
+    isLoadingError: isFailed,
+  } = useQuery({ ...demandQuery(locationId, weekStart), enabled: isAllowed });
   return useMemo(() => {
     const hours = demand?.hasStandards ? hoursOf(demand.days) : null;
     const people = demand?.days.flatMap(({ positions }) =>
       slotsOf(positions).map(({ need, over }) => need + over),
     );
     return {
-      isVisible,
+      isAllowed,
+      isLoading,
+      isFailed,
       demand,
       days: new Map(demand?.days.map((day) => [day.date, day])),
       scale: hours && { hours, most: Math.max(1, ...(people ?? [])) },
     };
-  }, [isVisible, demand]);
+  }, [isAllowed, isLoading, isFailed, demand]);
 }

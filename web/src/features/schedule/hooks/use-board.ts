@@ -238,6 +238,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     canStaff,
     canDelete,
     canCopy: rights.canCopy,
+    canPropose: rights.canPropose,
     canClear: rights.open && week.shifts.length > 0 && canDelete,
     canPublish,
     canUndo,

@@ -31,6 +31,8 @@ export function usePlanRights({ status, zone }: Week) {
       /** Whether a position is in their departments. */
       canStaff: ({ departmentId }: Position) => rights.inDepartment(departmentId),
       canCopy: open && can('schedules:create'),
+      /** Whether they can ask for proposals, which also fill shifts of any day. */
+      canPropose: open && can('schedules:update'),
       canDelete: can('schedules:delete'),
       canPublish: can('schedules:publish'),
     };

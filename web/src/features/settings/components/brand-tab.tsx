@@ -42,7 +42,7 @@ const SCHEMA = z.object({
   locationsWorldwide: count(),
   employeesUs: count(),
   employeesWorldwide: count(),
-  availabilityNoticeDays: z.pipe(neededText(), z.transform(Number)),
+  availabilityNoticeDays: z.pipe(neededText(), z.transform(countOf)),
 });
 
 function BrandForm({ brand }: { brand: Brand }) {

@@ -1,7 +1,7 @@
 /** The hours of a day as a bar from 5 in the morning to midnight. */
 import { cx } from '@/lib/cx';
 import type { DayPlan } from '../availability';
-import { percentOf, segments } from './bar';
+import { percentOf, type Range, segments } from './bar';
 
 /** Opaque, so that the hatch does not show through. */
 const FILLS = {
@@ -9,8 +9,17 @@ const FILLS = {
   likes: 'bg-[color-mix(in_srgb,hsl(var(--brand))_72%,hsl(var(--card)))]',
 } as const;
 
-/** Decoration: what it says stands beside it in words. */
-export function DayBar({ plan, asked, className }: { plan: DayPlan; asked?: boolean; className?: string }) {
+type Props = {
+  plan: DayPlan;
+  /** Whether these hours are asked for. */
+  asked?: boolean;
+  /** Hours of the day that are asked off. */
+  askedOff?: Range | undefined;
+  className?: string;
+};
+
+/** Decoration: `useHoursText` has the words for it, the hours that can be worked and those that are preferred. */
+export function DayBar({ plan, asked, askedOff, className }: Props) {
   return (
     <span
       aria-hidden="true"
@@ -21,12 +30,16 @@ export function DayBar({ plan, asked, className }: { plan: DayPlan; asked?: bool
       )}
     >
       {segments(plan).map(({ from, to, kind }) => (
-        <span
-          key={from}
-          className={cx('absolute inset-y-0', FILLS[kind])}
-          style={{ left: `${percentOf(from)}%`, width: `${percentOf(to) - percentOf(from)}%` }}
-        />
+        <span key={from} className={cx('absolute inset-y-0', FILLS[kind])} style={span({ from, to })} />
       ))}
+      {askedOff && (
+        <span className="absolute inset-y-0 border border-warn bg-warn-soft" style={span(askedOff)} />
+      )}
     </span>
   );
 }
+
+const span = ({ from, to }: Range) => ({
+  left: `${percentOf(from)}%`,
+  width: `${percentOf(to) - percentOf(from)}%`,
+});

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { WeekAvailability } from '../availability';
 import { segments } from './bar';
-import { moved, toDays, weekHours, weekMinutes, withCan } from './hours';
+import { firstLikes, moved, toDays, weekHours, weekMinutes, withCan } from './hours';
 
 const OPEN = { mon: 'open', tue: 'open', wed: 'open', thu: 'open', fri: 'open', sat: 'open', sun: 'open' };
 const closed = (start: string, end: string) => ({ kind: 'unavailable' as const, start, end });
@@ -70,4 +70,30 @@ test('a bar shows what can be worked and what is liked from 5 to midnight', () =
     { kind: 'likes', from: 1020, to: 1380 },
     { kind: 'can', from: 1380, to: 1440 },
   ]);
+});
+
+const MIDDAY = [closed('00:00', '10:00'), closed('12:00', '15:00')];
+
+test.each<[string, WeekAvailability]>([
+  [
+    'before',
+    { ...OPEN, mon: [closed('00:00', '17:00')], tue: [closed('02:00', '10:00'), closed('12:00', '15:00')] },
+  ],
+  ['after', { ...OPEN, tue: MIDDAY, wed: [closed('02:00', '17:00')] }],
+] as [string, WeekAvailability][])('hours past midnight %s a day in pieces stay', (_, days) => {
+  expect(toDays(weekHours(days))).toEqual(days);
+});
+
+test('an evening that begins to go past midnight opens the morning of a day in pieces', () => {
+  const week = weekHours({ ...OPEN, mon: [closed('00:00', '17:00')], tue: MIDDAY } as WeekAvailability);
+  const mon = { can: { from: 1020, to: 1500 }, likes: null };
+  expect(toDays({ ...week, mon }).tue).toEqual([closed('01:00', '10:00'), closed('12:00', '15:00')]);
+});
+
+test.each([
+  ['a morning', { from: 360, to: 840 }, { from: 360, to: 840 }],
+  ['a day', { from: 600, to: 1380 }, { from: 1020, to: 1380 }],
+  ['a night', { from: 1200, to: 1560 }, { from: 1200, to: 1560 }],
+])('of %s they first like its evening, or all of it', (_, can, likes) => {
+  expect(firstLikes(can)).toEqual(likes);
 });

@@ -13,14 +13,16 @@ const DAY = 1440;
 const LATEST = DAY + 240;
 export const STEP = 30;
 export const ALL_DAY: Range = { from: 0, to: DAY };
+/** What a day gets that was open or closed before. */
+export const EVENING: Range = { from: 1020, to: DAY };
 
 export type DayHours = {
   /** When they can work; null where they cannot. */
   can: Range | null;
   /** When they like to. */
   likes: Range | null;
-  /** Hours in several pieces, which the two stretches cannot say. */
-  pieces?: DayPlan;
+  /** Hours in several pieces, which the two stretches cannot say; the last one may go on past midnight. */
+  pieces?: { can: Range[]; likes: Range[] };
 };
 export type WeekHours = Record<Weekday, DayHours>;
 
@@ -49,39 +51,45 @@ export function weekHours(days: WeekAvailability | undefined): WeekHours {
     return isNight ? first : null;
   };
   return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, hoursOf(week[day], open[day], night(day), night(nextDay(day)))]),
+    WEEKDAYS.map((day) => {
+      const before = night(day);
+      const own = open[day].filter((range) => range !== before);
+      return [day, hoursOf(own, windowsOf(week[day], 'preferred'), night(nextDay(day)))];
+    }),
   ) as WeekHours;
 }
 
 const nextDay = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? 'mon';
 
-function hoursOf(plan: DayPlan, open: Range[], before: Range | null, after: Range | null): DayHours {
-  const stretches = open.filter((range) => range !== before);
-  const likes = windowsOf(plan, 'preferred');
-  const [only] = stretches;
-  if (stretches.length > 1 || likes.length > 1) return { can: only ?? null, likes: null, pieces: plan };
-  const can = only && only.to === DAY && after ? { from: only.from, to: DAY + after.to } : (only ?? null);
-  return { can, likes: likes[0] ?? null };
+/** A day of stretches from midnight on; `after` are the first hours of the next day that belong to it. */
+function hoursOf(stretches: Range[], likes: Range[], after: Range | null): DayHours {
+  const can = stretches.map((range) =>
+    range.to === DAY && after ? { from: range.from, to: DAY + after.to } : range,
+  );
+  if (can.length > 1 || likes.length > 1) return { can: can[0] ?? null, likes: null, pieces: { can, likes } };
+  return { can: can[0] ?? null, likes: likes[0] ?? null };
 }
+
+const stretchesOf = ({ can, pieces }: DayHours): Range[] => pieces?.can ?? (can ? [can] : []);
 
 /** The days as the wire wants them. */
 export function toDays(week: WeekHours): Record<Weekday, DayPlan> {
   return Object.fromEntries(
     WEEKDAYS.map((day) => {
-      const before = week[dayBefore(day)];
-      const night = before.pieces ? 0 : Math.max(0, (before.can?.to ?? 0) - DAY);
+      const night = Math.max(0, (stretchesOf(week[dayBefore(day)]).at(-1)?.to ?? 0) - DAY);
       return [day, planOf(week[day], night)];
     }),
   ) as Record<Weekday, DayPlan>;
 }
 
-function planOf({ can, likes, pieces }: DayHours, night: number): DayPlan {
-  if (pieces) return pieces;
-  if (!can) return night === 0 ? 'unavailable' : [closed({ from: night, to: DAY })];
+/** A day after an evening that went on for `night` minutes past midnight. */
+function planOf(day: DayHours, night: number): DayPlan {
+  const open = stretchesOf(day);
+  if (open.length === 0 && night === 0) return 'unavailable';
+  const likes = day.pieces?.likes ?? (day.likes ? [day.likes] : []);
   const windows = [
-    ...(night < can.from ? [closed({ from: night, to: can.from })] : []),
-    ...(can.to < DAY ? [closed({ from: can.to, to: DAY })] : []),
-    ...(likes ? [{ ...closed(likes), kind: 'preferred' as const }] : []),
+    ...without(ALL_DAY, [{ from: 0, to: night }, ...open]).map(closed),
+    ...likes.map((range) => ({ ...closed(range), kind: 'preferred' as const })),
   ];
   return windows.length === 0 ? 'open' : windows;
 }
@@ -102,6 +110,12 @@ export const isSame = (one: DayHours, other: DayHours): boolean =>
   isSameRange(one.likes, other.likes) &&
   JSON.stringify(one.pieces) === JSON.stringify(other.pieces);
 
+/** What is liked first of what can be worked: the evening, or all of it where it ends before. */
+export const firstLikes = ({ from, to }: Range): Range => ({
+  from: to > EVENING.from ? Math.max(from, EVENING.from) : from,
+  to,
+});
+
 /** Other hours of a day; what they like stays within them. */
 export function withCan(day: DayHours, can: Range): DayHours {
   const likes = day.likes && {
@@ -121,9 +135,4 @@ export function moved(range: Range, end: keyof Range, minute: number): Range {
 
 /** Minutes of a week in which they can work. */
 export const weekMinutes = (week: WeekHours): number =>
-  WEEKDAYS.reduce((sum, day) => {
-    const { can, pieces } = week[day];
-    if (!pieces) return sum + (can ? can.to - can.from : 0);
-    const open = without(ALL_DAY, windowsOf(pieces, 'unavailable'));
-    return sum + open.reduce((minutes, { from, to }) => minutes + to - from, 0);
-  }, 0);
+  WEEKDAYS.flatMap((day) => stretchesOf(week[day])).reduce((sum, { from, to }) => sum + to - from, 0);

@@ -6,6 +6,7 @@ import { Notice } from '@/components/form/notice';
 import { useText } from '@/i18n/text';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
+import { ShortDay } from './short-day';
 
 /** The days that get short, and the shifts that lose their person. */
 export function Effect({ impact: { days, shifts } }: { impact: Wire<'TimeOffImpact'> }) {
@@ -30,16 +31,7 @@ export function Effect({ impact: { days, shifts } }: { impact: Wire<'TimeOffImpa
           <ul>
             {days.map(({ now, after }) => (
               <li key={now.date}>
-                <FormattedMessage
-                  id="time_off.short_day"
-                  defaultMessage="{day}: {after} of {shifts, plural, one {# shift} other {# shifts}} can be filled, now {now}"
-                  values={{
-                    day: dates.day(now.date),
-                    after: after.fillable,
-                    shifts: now.shifts,
-                    now: now.fillable,
-                  }}
-                />
+                <ShortDay now={now} after={after} />
               </li>
             ))}
           </ul>

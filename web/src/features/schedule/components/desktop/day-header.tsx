@@ -7,7 +7,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
 import type { DayDemand } from '../../demand/api';
-import { DayFigures, DayStripButton, LaborShare } from '../../demand/day-figures';
+import { DayFigures, DayStripButton, hasFigures, LaborShare } from '../../demand/day-figures';
 import type { Scale } from '../../demand/use-demand';
 import type { Day } from '../../types';
 
@@ -15,15 +15,15 @@ type Props = {
   day: Day;
   column: number;
   today: boolean;
-  /** The demand is shown here as soon as it has come. */
-  hasDemand: boolean;
+  /** The demand may be shown here as soon as it has come. */
+  isLoadingDemand: boolean;
   demand: DayDemand | undefined;
   scale: Scale | null;
   onOpenDemand(date: string): void;
 };
 
 export const DayHeader = memo(function DayHeader(props: Props) {
-  const { day, column, today, hasDemand, demand, scale, onOpenDemand } = props;
+  const { day, column, today, isLoadingDemand, demand, scale, onOpenDemand } = props;
   const intl = useIntl();
   const money = useMoney();
   const { block, consent, reason, warn } = day.findings;
@@ -73,9 +73,9 @@ export const DayHeader = memo(function DayHeader(props: Props) {
         </span>
       </div>
       <div className="flex items-center gap-1.5 text-11 text-muted leading-[15px]">
-        {day.clockChangeMinutes === 0 && hasDemand ? (
-          demand && <DayFigures demand={demand} />
-        ) : day.clockChangeMinutes === 0 ? (
+        {day.clockChangeMinutes === 0 && demand && hasFigures(demand) ? (
+          <DayFigures demand={demand} />
+        ) : day.clockChangeMinutes === 0 && isLoadingDemand ? null : day.clockChangeMinutes === 0 ? (
           <Count icon={<Users size={11} aria-hidden="true" />}>
             <FormattedMessage
               id="schedule.day.people"

@@ -141,7 +141,7 @@ export function DesktopBuilder({ week, address }: Props) {
         weekEnd={week.days.at(-1)?.date ?? week.weekEnd}
         canPublish={board.canPublish && week.status !== 'closed'}
         canCopy={board.canCopy}
-        canPropose={board.canCopy}
+        canPropose={board.canPropose}
         onPublish={() => setPublishing(true)}
         onCopy={week.hasEarlier ? () => setCopying(true) : undefined}
         onClear={board.canClear ? () => setClearing(true) : undefined}

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Allowed } from '@/auth/allowed';
-import { usePermissions } from '@/auth/use-permissions';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
+import { TargetText } from '../../demand/figures';
+import { useDemand } from '../../demand/use-demand';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import { countUnchecked } from '../../model/finding-groups';
 import { payLink, unpaidPeople } from '../../model/unpaid';
@@ -31,7 +32,6 @@ type Props = {
 export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const { can } = usePermissions();
   const dragged = useDragState(store, (state) => state.dragged);
   const copy = useDragState(store, (state) => state.copy);
   const delta = useDragState(
@@ -40,12 +40,15 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
       over && verdicts?.cell(over.rowId, week.days[over.column]?.date ?? '')?.deltaCents,
   );
   const { totals } = week;
+  const { demand, isLoading } = useDemand(week);
+  const hasSales = demand !== undefined && demand.totals.salesCents !== null;
   const unpaid = unpaidPeople(week);
   return (
     <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-card px-4 py-1.5">
       <dl className="flex flex-wrap items-baseline gap-x-6">
         <Figure label={<FormattedMessage id="schedule.footer.hours" defaultMessage="Paid hours" />}>
           {hoursText(totals.minutes)}
+          <TargetText target={demand?.target} kind="weekly_hours" value={totals.minutes / 60} />
         </Figure>
         {week.canSeeCost && totals.costCents !== undefined && (
           <Figure label={<FormattedMessage id="schedule.footer.cost" defaultMessage="Cost" />}>
@@ -75,7 +78,8 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
             )}
           </Figure>
         )}
-        {can('forecasts:read') ? <DemandFigures week={week} /> : <ShiftCounts week={week} />}
+        <ShiftCounts week={week} className={isLoading || hasSales ? 'min-[1400px]:hidden' : undefined} />
+        {hasSales && <DemandFigures demand={demand} />}
       </dl>
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
@@ -113,16 +117,22 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   );
 }
 
-/** How many shifts there are, for who sees no demand. */
-function ShiftCounts({ week: { totals } }: { week: Week }) {
+/** How many shifts there are; sales and labor take their room. */
+function ShiftCounts({ week: { totals }, className }: { week: Week; className: string | undefined }) {
   return (
     <>
-      <Figure label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}>
+      <Figure
+        label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}
+        className={className}
+      >
         {totals.shifts}
       </Figure>
       {/* Without drafts the server leaves out issues and shifts to assign: a zero would be an all-clear. */}
       <Allowed permission="schedules:read_drafts">
-        <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
+        <Figure
+          label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}
+          className={className}
+        >
           {totals.unassigned}
         </Figure>
       </Allowed>

@@ -1,8 +1,8 @@
 /** The bar over the week: which week, where, its state and deadline, and the one button that says what it will do. */
-import { ChevronLeft, ChevronRight, MapPin, WandSparkles } from 'lucide-react';
+import { MapPin, WandSparkles } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Button, buttonClass, IconButton } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { autoScheduleLink } from '../../auto-schedule/link';
@@ -12,6 +12,7 @@ import { Deadline } from '../shared/deadline';
 import { PublishButton } from '../shared/publish-button';
 import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
+import { WeekStep } from '../shared/week-steps';
 
 type Props = {
   address: Address;
@@ -30,28 +31,18 @@ type Props = {
 export function TopBar(props: Props) {
   const { address, week, weekStart, weekEnd, canPublish, canCopy, canPropose, onPublish, onCopy, onClear } =
     props;
-  const intl = useIntl();
   const dates = useDates();
   const { location } = address;
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 border-line border-b bg-card px-4 py-2">
       <div className="flex">
-        <IconButton
+        <WeekStep address={address} weeks={-1} variant="secondary" className="h-8! w-8! rounded-r-none!" />
+        <WeekStep
+          address={address}
+          weeks={1}
           variant="secondary"
-          label={intl.formatMessage({ id: 'schedule.week.previous', defaultMessage: 'Previous week' })}
-          className="h-8! w-8! rounded-r-none!"
-          onClick={() => address.stepWeek(-1)}
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          variant="secondary"
-          label={intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Next week' })}
           className="-ml-px h-8! w-8! rounded-l-none!"
-          onClick={() => address.stepWeek(1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
+        />
       </div>
       <h1 tabIndex={-1} className="whitespace-nowrap text-18 tracking-tight">
         {dates.range(weekStart, weekEnd)}

@@ -81,7 +81,7 @@ export function WeekGrid(props: Props) {
   const [demandDate, setDemandDate] = useState<string | null>(null);
   const width = useWidth(gridRef);
   const demand = useDemand(week);
-  const head = demand.isVisible ? HEAD_HEIGHT_DEMAND : HEAD_HEIGHT;
+  const head = demand.isLoading || demand.isFailed || demand.scale ? HEAD_HEIGHT_DEMAND : HEAD_HEIGHT;
   const headStyle: CSSProperties & Record<'--head', string> = { '--head': `${head}px` };
   const look: OpenShiftsLayout = {
     perLine: ticketsPerLine(
@@ -169,7 +169,7 @@ export function WeekGrid(props: Props) {
         <div role="row" className="week-row week-head">
           <div role="columnheader" className="flex flex-col justify-center gap-1.5 px-2.5">
             {find}
-            {demand.isVisible && <DemandLegend week={week} hasStrips={demand.scale !== null} />}
+            {demand.isAllowed && <DemandLegend week={week} demand={demand} />}
           </div>
           {week.days.map((day, column) => (
             <DayHeader
@@ -177,7 +177,7 @@ export function WeekGrid(props: Props) {
               day={day}
               column={column}
               today={day.date === today}
-              hasDemand={demand.isVisible}
+              isLoadingDemand={demand.isLoading}
               demand={demand.days.get(day.date)}
               scale={demand.scale}
               onOpenDemand={setDemandDate}

@@ -1,10 +1,13 @@
-/** The day's demand on a phone: its figures and its strip, which open the half hours; its space is kept while it loads. */
+/** The day's demand on a phone: its figures and its strip, which open the half hours. */
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { DayDemandOpened } from '../../demand/day-demand-opened';
-import { DayFigures } from '../../demand/day-figures';
+import { DayFigures, hasFigures } from '../../demand/day-figures';
+import { DemandFailed } from '../../demand/demand-failed';
 import { DemandStrip } from '../../demand/demand-strip';
+import { ForecastLink } from '../../demand/forecast-link';
 import { useDemand } from '../../demand/use-demand';
 import type { Week } from '../../types';
 
@@ -12,11 +15,18 @@ export function DayDemandCard({ week, date }: { week: Week; date: string }) {
   const dates = useDates();
   const demand = useDemand(week);
   const [opened, setOpened] = useState<string | null>(null);
-  if (!demand.isVisible) return null;
   const day = demand.days.get(date);
-  const { scale } = demand;
+  const { scale, isLoading, isFailed } = demand;
+  if (isFailed)
+    return (
+      <p className="flex flex-wrap gap-x-3 px-4 pt-2 text-14">
+        <DemandFailed />
+        <ForecastLink week={week} />
+      </p>
+    );
+  if (!isLoading && !scale && !(day && hasFigures(day))) return null;
   return (
-    <div className="min-h-[68px] px-4 pt-2 text-14 text-muted">
+    <div className={cx('px-4 pt-2 text-14 text-muted', (isLoading || scale) && 'min-h-[68px]')}>
       {day && !scale && <DayFigures demand={day} isNamed />}
       {day && scale && (
         <button

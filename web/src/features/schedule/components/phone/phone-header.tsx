@@ -17,6 +17,8 @@ type Props = {
   address: Address;
   date: string;
   canCopy: boolean;
+  /** Whether shifts can be proposed. */
+  canPropose: boolean;
   canAdd: boolean;
   canUndo: boolean;
   onCopy: (() => void) | undefined;
@@ -30,6 +32,7 @@ export function PhoneHeader({
   address,
   date,
   canCopy,
+  canPropose,
   canAdd,
   canUndo,
   onCopy,
@@ -126,7 +129,7 @@ export function PhoneHeader({
         disabled={!canCopy}
         onCopy={onCopy}
         onClear={onClear}
-        autoScheduleTo={canCopy ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
+        autoScheduleTo={canPropose ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
       />
     </header>
   );

@@ -81,6 +81,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         address={address}
         date={date}
         canCopy={board.canCopy}
+        canPropose={board.canPropose}
         canAdd={board.canAdd(date)}
         canUndo={board.canUndo}
         onAdd={() => board.startNew(null, date)}

@@ -27,8 +27,8 @@ export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: P
   const openShifts = useQuery({ ...openShiftsQuery(locationId), enabled: takes }).data?.items;
   const requests = useQuery({ ...swapsQuery(locationId), enabled: swaps }).data?.items;
   const forecasts = can('forecasts:read');
-  const creates = can('schedules:create');
-  if (!takes && !swaps && !forecasts && !creates) return null;
+  const proposes = can('schedules:update');
+  if (!takes && !swaps && !forecasts && !proposes) return null;
   const search = searchString({ locationId });
   const ofWeek = searchString({ locationId, week });
   return (
@@ -78,7 +78,7 @@ export function ScheduleTabs({ locationId, week, className = 'px-4 md:px-6' }: P
                 },
               ]
             : []),
-          ...(creates
+          ...(proposes
             ? [
                 {
                   to: `/auto-schedule${ofWeek}`,

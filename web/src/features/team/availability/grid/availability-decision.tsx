@@ -9,6 +9,7 @@ import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { wholeWeek } from '../../availability';
+import { ShortDay } from '../../time-off/short-day';
 import { type AvailabilityRequest, approveAvailability, declineAvailability, impactQuery } from '../api';
 import { useHoursText } from '../use-hours-text';
 import { DecisionForm } from './decision-form';
@@ -25,6 +26,7 @@ export function AvailabilityDecision({ request, onDone }: Props) {
   return (
     <DecisionForm
       note={request.note ?? null}
+      approveLabel={<FormattedMessage id="time_off.approve" defaultMessage="Approve" />}
       approve={(note) => approveAvailability(id, { version, note })}
       decline={(note) => declineAvailability(id, { version, note })}
       onDone={onDone}
@@ -81,16 +83,7 @@ function Effect({ impact }: { impact: Wire<'AvailabilityImpact'> }) {
         )}
         {days.map(({ now, after }) => (
           <li key={now.date}>
-            <FormattedMessage
-              id="time_off.short_day"
-              defaultMessage="{day}: {after} of {shifts, plural, one {# shift} other {# shifts}} can be filled, now {now}"
-              values={{
-                day: dates.day(now.date),
-                after: after.fillable,
-                shifts: now.shifts,
-                now: now.fillable,
-              }}
-            />
+            <ShortDay now={now} after={after} />
           </li>
         ))}
         {shifts.map(({ shiftId, date, start, end, published }) => (

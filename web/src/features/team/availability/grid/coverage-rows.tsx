@@ -46,10 +46,14 @@ export function CoverageRows({ days, after }: Props) {
   );
 }
 
-function look({ shifts, fillable, people }: Count): string {
-  if (fillable < shifts) return 'bg-danger text-card';
-  if (people !== null && people === shifts) return 'bg-warn-soft text-warn';
-  return 'bg-brand-soft';
+/** How a count looks that leaves no one to spare: the dashes say it without the colour. */
+export const EXACTLY_ENOUGH = 'border border-warn border-dashed bg-warn-soft text-warn';
+
+const isExactlyEnough = ({ shifts, fillable, people }: Count) => fillable === shifts && people === shifts;
+
+function look(count: Count): string {
+  if (count.fillable < count.shifts) return 'border border-transparent bg-danger text-card';
+  return isExactlyEnough(count) ? EXACTLY_ENOUGH : 'border border-transparent bg-brand-soft';
 }
 
 function Cell({ now, after }: { now: Count | undefined; after: Count | undefined }) {
@@ -67,6 +71,12 @@ function Cell({ now, after }: { now: Count | undefined; after: Count | undefined
     <td className="border-line border-l p-1 text-center">
       <span className={cx('block rounded px-1', look(shown), changes && 'outline-2 outline-ink')}>
         {`${shown.fillable}/${shown.shifts}`}
+        {isExactlyEnough(shown) && (
+          <span className="sr-only">
+            {', '}
+            <FormattedMessage id="weekly_hours.exactly_enough" defaultMessage="exactly enough" />
+          </span>
+        )}
         {changes && (
           <span className="sr-only">
             {intl.formatMessage(

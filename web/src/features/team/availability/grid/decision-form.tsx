@@ -12,13 +12,14 @@ type Answer = (note: string | undefined) => Promise<unknown>;
 type Props = {
   /** What the person wrote. */
   note: string | null;
+  approveLabel: ReactNode;
   approve: Answer;
   decline: Answer;
   onDone(): void;
   children: ReactNode;
 };
 
-export function DecisionForm({ note, approve, decline, onDone, children }: Props) {
+export function DecisionForm({ note, approveLabel, approve, decline, onDone, children }: Props) {
   const client = useQueryClient();
   const [reply, setReply] = useState('');
   const done = async () => {
@@ -46,7 +47,7 @@ export function DecisionForm({ note, approve, decline, onDone, children }: Props
       />
       <div className="flex gap-2">
         <Button variant="primary" className="flex-1" busy={yes.busy} onClick={() => yes.save()}>
-          <FormattedMessage id="time_off.approve" defaultMessage="Approve" />
+          {approveLabel}
         </Button>
         <Button variant="danger-line" busy={no.busy} onClick={() => no.save()}>
           <FormattedMessage id="time_off.decline" defaultMessage="Decline" />

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { weekDates } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { gridQuery } from '../api';
-import { CoverageRows } from './coverage-rows';
+import { CoverageRows, EXACTLY_ENOUGH } from './coverage-rows';
 import { PersonRow } from './person-row';
 import { asked, type Waiting } from './waiting';
 
@@ -19,6 +19,7 @@ type Props = {
   opened: Waiting | undefined;
 };
 
+/** Its `key` is the location and the week: while a request is weighed the same week stays, never that of another. */
 export function Grid({ locationId, weekStart, requests, opened }: Props) {
   const query = useQuery({
     ...gridQuery(locationId, weekStart, opened ? asked(opened) : null),
@@ -32,7 +33,7 @@ export function Grid({ locationId, weekStart, requests, opened }: Props) {
             name={<FormattedMessage id="weekly_hours.against" defaultMessage="Can fill / planned" />}
             weekStart={weekStart}
           >
-            <CoverageRows days={days} after={after ?? undefined} />
+            <CoverageRows days={days} after={(!query.isPlaceholderData && after) || undefined} />
           </Week>
           <Legend />
           <Week
@@ -95,6 +96,10 @@ function Legend() {
   );
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
+      {item(
+        EXACTLY_ENOUGH,
+        intl.formatMessage({ id: 'weekly_hours.exactly_enough', defaultMessage: 'exactly enough' }),
+      )}
       {item('bg-brand/70', intl.formatMessage({ id: 'weekly_hours.key.likes', defaultMessage: 'likes to' }))}
       {item('bg-brand/25', intl.formatMessage({ id: 'weekly_hours.key.can', defaultMessage: 'can' }))}
       {item(

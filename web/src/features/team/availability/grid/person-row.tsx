@@ -4,14 +4,12 @@ import type { Wire } from '@/api/wire';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/lib/cx';
 import { compactRange, minutesOfDay } from '@/lib/time/clock';
-import { weekdayOf } from '@/lib/time/weekdays';
-import type { DayPlan } from '../../availability';
 import { percentOf, rangeOf } from '../bar';
 import { DayBar } from '../day-bar';
 import { useHoursText } from '../use-hours-text';
-import { askedOn, type Waiting } from './waiting';
+import { askedHours, askedOff, type Waiting } from './waiting';
 
-/** What a cell says. */
+/** The words of a cell. */
 function useWords() {
   const intl = useIntl();
   return {
@@ -52,25 +50,28 @@ function Cell({ day, requests, opened }: CellProps) {
   const words = useWords();
   const hoursText = useHoursText();
   const { date, availability, timeOff, shifts } = day;
-  const isOpen = requests.some((item) => item.id === opened?.id && askedOn(item, date) !== null);
-  const off = requests.some((item) => askedOn(item, date) === 'off');
-  const wanted = requests.map((item) => askedOn(item, date)).find((days) => days && days !== 'off');
-  const plan: DayPlan | undefined =
-    wanted && wanted !== 'off' ? (wanted[weekdayOf(date)] ?? 'open') : undefined;
-  const differs = plan !== undefined && JSON.stringify(plan) !== JSON.stringify(availability);
+  const isOpen = requests.some(
+    (item) => item.id === opened?.id && (askedHours(item, date) ?? askedOff(item, date)) !== null,
+  );
+  const plan = requests.map((item) => askedHours(item, date)).find(Boolean);
+  const differs = Boolean(plan) && JSON.stringify(plan) !== JSON.stringify(availability);
+  const daysOff = requests.map((item) => askedOff(item, date)).filter((off) => off !== null);
+  const hoursOff = daysOff.find((off) => off !== 'day');
+  const isAskedOff = daysOff.includes('day');
   const isAway = Boolean(timeOff) && !timeOff?.start;
-  const said = [
+  const texts = [
     isAway ? words.off : hoursText(availability),
     timeOff?.start && timeOff.end ? `${words.off} ${compactRange(timeOff.start, timeOff.end)}` : '',
-    off ? words.askedOff : '',
+    isAskedOff ? words.askedOff : '',
+    hoursOff ? `${words.askedOff} ${compactRange(hoursOff.start, hoursOff.end)}` : '',
     differs && plan ? words.asks(hoursText(plan)) : '',
     ...shifts.map(({ start, end }) => words.shift(compactRange(start, end))),
   ].filter(Boolean);
   return (
-    <td className={cx('border-line border-l p-1', isOpen && 'bg-warn-soft/60')} title={said.join(' · ')}>
-      <span className="sr-only">{said.join(', ')}</span>
+    <td className={cx('border-line border-l p-1', isOpen && 'bg-warn-soft/60')} title={texts.join(' · ')}>
+      <span className="sr-only">{texts.join(', ')}</span>
       <span aria-hidden="true" className="relative block">
-        {isAway || off ? (
+        {isAway || isAskedOff ? (
           <span
             className={cx(
               'block h-5 truncate rounded px-1 text-center text-11 leading-5',
@@ -80,7 +81,12 @@ function Cell({ day, requests, opened }: CellProps) {
             {isAway ? words.off : words.askedOff}
           </span>
         ) : (
-          <DayBar plan={differs && isOpen && plan ? plan : availability} asked={differs} className="h-5" />
+          <DayBar
+            plan={differs && isOpen && plan ? plan : availability}
+            asked={differs}
+            askedOff={hoursOff && rangeOf(hoursOff)}
+            className="h-5"
+          />
         )}
         <span className="relative mt-0.5 block h-[3px]">
           {shifts.map(({ start, end, published }) => {

@@ -1,4 +1,4 @@
-/** A request for time off in the queue: what it does to the plan, and the two answers. */
+/** A request for time off, or to cancel it: what it does to the plan, and the two answers. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -12,20 +12,30 @@ import { DecisionForm } from './decision-form';
 type Props = { request: TimeOffRequest; onDone(): void };
 
 export function TimeOffDecision({ request, onDone }: Props) {
-  const impact = useQuery(impactQuery(request.id));
+  const cancels = request.state === 'cancel_requested';
+  const impact = useQuery({ ...impactQuery(request.id), enabled: !cancels });
   const [opens, setOpens] = useState(true);
   const { id, version } = request;
-  const shifts = impact.data?.shifts ?? [];
+  const shifts = (!cancels && impact.data?.shifts) || [];
   return (
     <DecisionForm
       note={request.note ?? null}
+      approveLabel={
+        cancels ? (
+          <FormattedMessage id="time_off.approve_cancel" defaultMessage="Cancel time off" />
+        ) : (
+          <FormattedMessage id="time_off.approve" defaultMessage="Approve" />
+        )
+      }
       approve={(note) => approveTimeOff(id, { version, note, openShifts: opens && shifts.length > 0 })}
       decline={(note) => declineTimeOff(id, { version, note })}
       onDone={onDone}
     >
-      <AsyncPanel query={impact} skeleton={<SkeletonRows rows={1} />}>
-        {(found) => <Effect impact={found} />}
-      </AsyncPanel>
+      {!cancels && (
+        <AsyncPanel query={impact} skeleton={<SkeletonRows rows={1} />}>
+          {(found) => <Effect impact={found} />}
+        </AsyncPanel>
+      )}
       {shifts.length > 0 && (
         <Checkbox
           checked={opens}

@@ -1,5 +1,7 @@
 /** Requests for other weekly hours and for time off, as one list. */
-import type { WeekAvailability } from '../../availability';
+
+import { weekdayOf } from '@/lib/time/weekdays';
+import type { DayPlan, WeekAvailability } from '../../availability';
 import type { TimeOffRequest } from '../../time-off/api';
 import type { Asked, AvailabilityRequest } from '../api';
 
@@ -11,8 +13,6 @@ type Common = {
   /** The first day. */
   from: string;
   canDecide: boolean;
-  version: number;
-  note: string | null;
 };
 export type Waiting =
   | (Common & { kind: 'availability'; request: AvailabilityRequest })
@@ -25,8 +25,6 @@ const common = (request: AvailabilityRequest | TimeOffRequest): Common => ({
   locationIds: request.locationIds,
   from: request.from,
   canDecide: request.canDecide,
-  version: request.version,
-  note: request.note ?? null,
 });
 
 export const fromAvailability = (request: AvailabilityRequest): Waiting => ({
@@ -42,9 +40,20 @@ export const fromTimeOff = (request: TimeOffRequest): Waiting => ({
 
 export const asked = ({ kind, id }: Waiting): Asked => ({ kind, id });
 
-/** What a request asks for on a date: other hours, or to be off; null where it says nothing about it. */
-export function askedOn(item: Waiting, date: string): WeekAvailability | 'off' | null {
-  if (date < item.from) return null;
-  if (item.kind === 'availability') return item.request.days;
-  return date <= item.request.to ? 'off' : null;
+/** The caller's own decisions, by the first day. */
+export const toDecide = (requests: readonly Waiting[]): Waiting[] =>
+  requests.filter(({ canDecide }) => canDecide).sort((a, b) => a.from.localeCompare(b.from));
+
+/** The hours that a request asks for on a date; null where it says nothing about them. */
+export function askedHours(item: Waiting, date: string): DayPlan | null {
+  if (item.kind !== 'availability' || date < item.from) return null;
+  const days: WeekAvailability = item.request.days;
+  return days[weekdayOf(date)] ?? 'open';
+}
+
+/** The time off that a request asks for on a date: the whole of it, or some hours; null where it asks for none. */
+export function askedOff(item: Waiting, date: string): 'day' | { start: string; end: string } | null {
+  if (item.kind !== 'timeOff' || date < item.from || date > item.request.to) return null;
+  const { allDay, start, end } = item.request;
+  return !allDay && start && end ? { start, end } : 'day';
 }

@@ -8,13 +8,24 @@ import { useWeekdays, WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 import type { DayPlan } from '../../availability';
 import type { Range } from '../bar';
 import { DayBar } from '../day-bar';
-import { ALL_DAY, type DayHours, isAllDay, isSame, moved, type WeekHours, withCan } from '../hours';
+import {
+  ALL_DAY,
+  type DayHours,
+  EVENING,
+  firstLikes,
+  isAllDay,
+  isSame,
+  moved,
+  type WeekHours,
+  withCan,
+} from '../hours';
 import { useHoursText } from '../use-hours-text';
 import { DragBar } from './drag-bar';
 import { TimeStepper } from './time-stepper';
 
-/** What a day gets that was open or closed before. */
-const EVENING: Range = { from: 1020, to: 1440 };
+/** What each way to change a day makes of it. */
+const MODES = { all: ALL_DAY, some: EVENING, off: null };
+type Mode = keyof typeof MODES;
 
 type Props = {
   day: Weekday;
@@ -64,20 +75,19 @@ type EditorProps = Pick<Props, 'day' | 'week' | 'onChange' | 'onCopy'>;
 function DayEditor({ day, week, onChange, onCopy }: EditorProps) {
   const names = useWeekdays();
   const hours = week[day];
-  const { can, likes } = hours;
+  const { can, likes, pieces } = hours;
   const mode = !can ? 'off' : isAllDay(hours) ? 'all' : 'some';
-  const name = names.long(day);
-  const choose = (next: 'all' | 'some' | 'off') => {
-    const range = { all: ALL_DAY, some: EVENING, off: null }[next];
+  const choose = (next: Mode) => {
+    const range = MODES[next];
     onChange(range ? withCan({ can: range, likes }, range) : { can: null, likes: null });
   };
   return (
     <div className="grid gap-3 px-4 pb-4">
-      <Segmented
+      <Segmented<Mode | ''>
         full
-        label={name}
-        value={mode}
-        onChange={choose}
+        label={names.long(day)}
+        value={pieces ? '' : mode}
+        onChange={(next) => next && choose(next)}
         options={[
           {
             value: 'all',
@@ -90,75 +100,109 @@ function DayEditor({ day, week, onChange, onCopy }: EditorProps) {
           { value: 'off', label: <FormattedMessage id="weekly_hours.mode.off" defaultMessage="Can’t" /> },
         ]}
       />
-      {can && mode === 'some' && (
+      {pieces ? (
+        <p className="text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="weekly_hours.pieces"
+            defaultMessage="This day has several parts. Choosing here replaces them."
+          />
+        </p>
+      ) : (
         <>
-          <DragBar name={name} range={can} onChange={(range) => onChange(withCan(hours, range))} />
-          <div className="grid grid-cols-2 gap-3">
-            <TimeStepper
-              label={<FormattedMessage id="weekly_hours.can_from" defaultMessage="Can work from" />}
-              minute={can.from}
-              onChange={(minute) => onChange(withCan(hours, moved(can, 'from', minute)))}
-            />
-            <TimeStepper
-              label={<FormattedMessage id="weekly_hours.can_to" defaultMessage="To" />}
-              minute={can.to}
-              onChange={(minute) => onChange(withCan(hours, moved(can, 'to', minute)))}
-            />
-          </div>
+          {can && mode === 'some' && (
+            <CanEditor name={names.long(day)} can={can} hours={hours} onChange={onChange} />
+          )}
+          {can && <LikesEditor can={can} likes={likes} onChange={onChange} />}
+          <SameOn day={day} week={week} onCopy={onCopy} />
         </>
       )}
-      {can && (
-        <Checkbox
-          checked={Boolean(likes)}
-          onChange={({ target }) =>
-            onChange({ can, likes: target.checked ? { from: Math.max(can.from, 1020), to: can.to } : null })
-          }
-          label={<FormattedMessage id="weekly_hours.prefer" defaultMessage="I prefer some hours" />}
+    </div>
+  );
+}
+
+type CanProps = { name: string; can: Range; hours: DayHours; onChange(hours: DayHours): void };
+
+function CanEditor({ name, can, hours, onChange }: CanProps) {
+  const change = (range: Range) => onChange(withCan(hours, range));
+  return (
+    <>
+      <DragBar name={name} range={can} onChange={change} />
+      <div className="grid grid-cols-2 gap-3">
+        <TimeStepper
+          label={<FormattedMessage id="weekly_hours.can_from" defaultMessage="Can work from" />}
+          minute={can.from}
+          onChange={(minute) => change(moved(can, 'from', minute))}
         />
-      )}
-      {can && likes && (
+        <TimeStepper
+          label={<FormattedMessage id="weekly_hours.can_to" defaultMessage="To" />}
+          minute={can.to}
+          onChange={(minute) => change(moved(can, 'to', minute))}
+        />
+      </div>
+    </>
+  );
+}
+
+type LikesProps = { can: Range; likes: Range | null; onChange(hours: DayHours): void };
+
+function LikesEditor({ can, likes, onChange }: LikesProps) {
+  const change = (range: Range) => onChange(withCan({ can, likes: range }, can));
+  return (
+    <>
+      <Checkbox
+        checked={Boolean(likes)}
+        onChange={({ target }) => onChange({ can, likes: target.checked ? firstLikes(can) : null })}
+        label={<FormattedMessage id="weekly_hours.prefer" defaultMessage="I prefer some hours" />}
+      />
+      {likes && (
         <div className="grid grid-cols-2 gap-3">
           <TimeStepper
             label={<FormattedMessage id="weekly_hours.prefer_from" defaultMessage="Prefer from" />}
             minute={likes.from}
-            onChange={(minute) => onChange(withCan({ can, likes: moved(likes, 'from', minute) }, can))}
+            onChange={(minute) => change(moved(likes, 'from', minute))}
           />
           <TimeStepper
             label={<FormattedMessage id="weekly_hours.can_to" defaultMessage="To" />}
             minute={likes.to}
-            onChange={(minute) => onChange(withCan({ can, likes: moved(likes, 'to', minute) }, can))}
+            onChange={(minute) => change(moved(likes, 'to', minute))}
           />
         </div>
       )}
-      <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="mb-1 text-14 text-muted md:text-13">
-          <FormattedMessage id="weekly_hours.same" defaultMessage="The same on" />
-        </legend>
-        {WEEKDAYS.filter((other) => other !== day).map((other) => {
-          const same = isSame(week[other], hours);
-          return (
-            <button
-              key={other}
-              type="button"
-              aria-pressed={same}
-              onClick={() => onCopy(other)}
-              className={cx(
-                'h-11 min-w-11 rounded-control border px-2 text-14 md:h-[30px] md:min-w-9 md:text-13',
-                same ? 'border-brand bg-brand text-brand-fg' : 'border-field bg-card',
-              )}
-            >
-              <span aria-hidden="true">{names.short(other)}</span>
-              <span className="sr-only">
-                <FormattedMessage
-                  id="weekly_hours.copy_to"
-                  defaultMessage="Copy to {day}"
-                  values={{ day: names.long(other) }}
-                />
-              </span>
-            </button>
-          );
-        })}
-      </fieldset>
-    </div>
+    </>
+  );
+}
+
+function SameOn({ day, week, onCopy }: Pick<Props, 'day' | 'week' | 'onCopy'>) {
+  const names = useWeekdays();
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5">
+      <legend className="mb-1 text-14 text-muted md:text-13">
+        <FormattedMessage id="weekly_hours.same" defaultMessage="The same on" />
+      </legend>
+      {WEEKDAYS.filter((other) => other !== day).map((other) => {
+        const same = isSame(week[other], week[day]);
+        return (
+          <button
+            key={other}
+            type="button"
+            aria-pressed={same}
+            onClick={() => onCopy(other)}
+            className={cx(
+              'h-11 min-w-11 rounded-control border px-2 text-14 md:h-[30px] md:min-w-9 md:text-13',
+              same ? 'border-brand bg-brand text-brand-fg' : 'border-field bg-card',
+            )}
+          >
+            <span aria-hidden="true">{names.short(other)}</span>
+            <span className="sr-only">
+              <FormattedMessage
+                id="weekly_hours.copy_to"
+                defaultMessage="Copy to {day}"
+                values={{ day: names.long(other) }}
+              />
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

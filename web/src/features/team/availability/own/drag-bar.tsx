@@ -1,15 +1,31 @@
 /** A day's bar whose two ends move: by a finger, a pointer, or the arrow keys. */
+import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { BAR, percentOf, type Range } from '../bar';
 import { moved, STEP } from '../hours';
 import { useClock } from './use-clock';
 import './drag-bar.css';
 
+/** What the arrow keys add. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+};
+
 type Props = { name: string; range: Range; onChange(range: Range): void };
 
 export function DragBar({ name, range, onChange }: Props) {
   const intl = useIntl();
   const clock = useClock();
+  // Keys move an end from where it is, which may be outside of the bar: 2 AM goes to 1:30 AM.
+  const press = (at: keyof Range) => (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onChange(moved(range, at, range[at] + step));
+  };
   const end = (at: keyof Range, label: string) => (
     <input
       type="range"
@@ -20,6 +36,7 @@ export function DragBar({ name, range, onChange }: Props) {
       max={BAR.to}
       step={STEP}
       value={Math.min(Math.max(range[at], BAR.from), BAR.to)}
+      onKeyDown={press(at)}
       onChange={({ target }) => onChange(moved(range, at, Number(target.value)))}
     />
   );

@@ -2,8 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
 import { Notice } from '@/components/form/notice';
 import { useSave } from '@/components/form/use-save';
+import { useUnsavedPage } from '@/components/form/use-unsaved';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
@@ -15,17 +17,12 @@ import { useDates } from '@/lib/time/use-dates';
 import { WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 import { personQuery } from '../../api';
 import type { Person } from '../../types';
-import {
-  type AvailabilityRequest,
-  checkQuery,
-  ownRequestsQuery,
-  refreshAvailability,
-  requestAvailability,
-} from '../api';
+import { type AvailabilityRequest, ownRequestsQuery, refreshAvailability, requestAvailability } from '../api';
 import { isSame, toDays, type WeekHours, weekHours } from '../hours';
 import { DayRow } from './day-row';
 import { EffectCard } from './effect-card';
 import { OwnStatus } from './own-status';
+import { useOutlook } from './use-outlook';
 
 export function OwnWeek({ employeeId }: { employeeId: string }) {
   const person = useQuery(personQuery(employeeId));
@@ -36,9 +33,12 @@ export function OwnWeek({ employeeId }: { employeeId: string }) {
         <AsyncPanel query={person} skeleton={<SkeletonRows rows={8} />}>
           {(found) => {
             const latest = items.find(({ state }) => state !== 'withdrawn');
+            const today = dateIn(found.zone);
+            const waiting = latest?.state === 'pending' ? latest : undefined;
+            const base = waiting ?? items.find(({ state, from }) => state === 'approved' && from > today);
             // A decision, or a change by someone else, starts the editor again.
-            const key = [latest?.id, latest?.version, found.availability?.version].join();
-            return <Editor key={key} person={found} latest={latest} />;
+            const key = [latest?.id, latest?.version, base?.id, found.availability?.version].join();
+            return <Editor key={key} person={found} today={today} latest={latest} base={base} />;
           }}
         </AsyncPanel>
       )}
@@ -46,28 +46,34 @@ export function OwnWeek({ employeeId }: { employeeId: string }) {
   );
 }
 
-type Props = { person: Person; latest: AvailabilityRequest | undefined };
+/** In the address it says whose hours are shown. */
+const VIEW = ['view'];
 
-function Editor({ person, latest }: Props) {
+type Props = {
+  person: Person;
+  today: string;
+  latest: AvailabilityRequest | undefined;
+  /** Hours that wait, or that begin later: what is sent takes their place, so that they are what is edited. */
+  base: AvailabilityRequest | undefined;
+};
+
+function Editor({ person, today, latest, base }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const dates = useDates();
   const errorText = useErrorText();
-  const today = dateIn(person.zone);
-  const pending = latest?.state === 'pending' ? latest : undefined;
   const current = weekHours(person.availability?.days);
-  const [week, setWeek] = useState<WeekHours>(() => (pending ? weekHours(pending.days) : current));
-  const [chosen, setChosen] = useState<string | null>(pending?.from ?? null);
+  const compared = base ? weekHours(base.days) : current;
+  const [week, setWeek] = useState<WeekHours>(compared);
+  const [chosen, setChosen] = useState<string | null>(base?.from ?? null);
   const [openDay, setOpenDay] = useState<Weekday | null>(null);
   const days = toDays(week);
-  const compared = pending ? weekHours(pending.days) : current;
   const changed =
     WEEKDAYS.some((day) => !isSame(week[day], compared[day])) ||
-    Boolean(chosen && chosen !== pending?.from && pending);
-  const first = useQuery({ ...checkQuery({ from: chosen ?? today, days }), enabled: changed });
-  const from = chosen ?? first.data?.earliest ?? today;
-  const check = useQuery({ ...checkQuery({ from, days }), enabled: changed && Boolean(first.data) });
-  const outlook = check.data;
+    Boolean(base && chosen && isMoved(base, chosen));
+  const { from, outlook, isStale, error, retry } = useOutlook(days, { chosen, today, enabled: changed });
+  useHoldLive(changed);
+  const { question } = useUnsavedPage(changed, undefined, VIEW);
   const tooSoon = Boolean(outlook && from < outlook.earliest);
   const send = useSave(
     () => requestAvailability({ from, days }),
@@ -115,8 +121,16 @@ function Editor({ person, latest }: Props) {
           />
         ))}
       </section>
-      {changed && outlook && <EffectCard check={outlook} week={week} />}
-      {changed && tooSoon && outlook && (
+      {outlook && <EffectCard check={outlook} week={week} />}
+      {Boolean(error) && (
+        <Notice tone="danger" focusable>
+          <p className="mb-2">{errorText(error)}</p>
+          <Button size="sm" onClick={retry}>
+            <FormattedMessage id="error.retry" defaultMessage="Try again" />
+          </Button>
+        </Notice>
+      )}
+      {tooSoon && outlook && (
         <Notice tone="warn">
           <p className="mb-2">
             <FormattedMessage
@@ -144,11 +158,11 @@ function Editor({ person, latest }: Props) {
           variant="primary"
           size="lg"
           block
-          disabled={!changed || tooSoon || !outlook}
+          disabled={!outlook || isStale || tooSoon}
           busy={send.busy}
           onClick={() => send.save()}
         >
-          <SendLabel outlook={changed ? outlook : undefined} />
+          <SendLabel outlook={outlook} />
         </Button>
         <p className="text-center text-14 text-muted md:text-13">
           <FormattedMessage
@@ -157,9 +171,14 @@ function Editor({ person, latest }: Props) {
           />
         </p>
       </footer>
+      {question}
     </div>
   );
 }
+
+/** Whether another first day changes something: approved hours begin earlier, but what is sent does not delay them. */
+const isMoved = ({ state, from }: AvailabilityRequest, chosen: string) =>
+  state === 'pending' ? chosen !== from : chosen < from;
 
 function SendLabel({ outlook }: { outlook: { needsApproval: boolean; approvers: string[] } | undefined }) {
   if (outlook && !outlook.needsApproval) return <FormattedMessage id="save" defaultMessage="Save" />;

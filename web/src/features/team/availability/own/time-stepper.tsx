@@ -29,7 +29,9 @@ export function TimeStepper({ label, minute, onChange }: Props) {
         >
           <Minus size={16} aria-hidden="true" />
         </IconButton>
-        <output className="whitespace-nowrap text-center font-semibold text-14">{clock(minute)}</output>
+        <output className="text-balance text-center font-semibold text-14 leading-tight">
+          {clock(minute)}
+        </output>
         <IconButton
           label={intl.formatMessage({ id: 'weekly_hours.later', defaultMessage: '30 minutes later' })}
           onClick={() => onChange(minute + STEP)}

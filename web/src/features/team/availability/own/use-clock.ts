@@ -1,8 +1,15 @@
-/** "5:00 PM" of minutes from a day's midnight; the night after counts on. */
+/** "5:00 PM" of minutes from a day's midnight, and "2:00 AM next day" after the next one. */
+import { useIntl } from 'react-intl';
 import { timeOfMinutes } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
+import { ALL_DAY } from '../hours';
 
 export function useClock(): (minute: number) => string {
+  const intl = useIntl();
   const dates = useDates();
-  return (minute) => dates.clock(timeOfMinutes(minute));
+  return (minute) => {
+    const time = dates.clock(timeOfMinutes(minute));
+    if (minute <= ALL_DAY.to) return time;
+    return intl.formatMessage({ id: 'weekly_hours.next_day', defaultMessage: '{time} next day' }, { time });
+  };
 }
