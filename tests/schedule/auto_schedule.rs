@@ -64,7 +64,11 @@ async fn accept(
 async fn week_shift(board: &mut Board, shift: &Value) -> Value {
     let week = board.week(WEEK).await;
     let shifts = week["shifts"].as_array().unwrap();
-    shifts.iter().find(|one| one["id"] == shift["id"]).unwrap().clone()
+    shifts
+        .iter()
+        .find(|one| one["id"] == shift["id"])
+        .unwrap()
+        .clone()
 }
 
 /// The people of the week's shifts, by day and start.
@@ -217,15 +221,19 @@ async fn a_part_of_a_proposal_is_accepted_and_what_changed_meanwhile_is_skipped(
 }
 
 #[tokio::test]
-async fn a_shift_that_an_employee_gave_up_is_the_employers_change_for_whoever_gets_it() {
+async fn a_shift_that_an_employee_gave_up_is_the_employers_change_for_the_next_person() {
     let mut board = Board::new().await;
     let (ana, _) = cook(&mut board.world, "Ana").await;
     let shift = board.plan(&ana, MON, "10:00", "14:00").await;
     board.publish(WEEK).await;
     let published = week_shift(&mut board, &shift).await;
-    let wish = json!({ "initiatedBy": "employee", "reason": null, "evidence": "Ana asked in writing" });
+    let wish =
+        json!({ "initiatedBy": "employee", "reason": null, "evidence": "Ana asked in writing" });
     let off = ok(board
-        .edit(&published, json!({ "employeeId": null, "changeOrigin": wish }))
+        .edit(
+            &published,
+            json!({ "employeeId": null, "changeOrigin": wish }),
+        )
         .await)["shift"]
         .clone();
     assert_eq!(off["changeOrigin"]["initiatedBy"], "employee");
@@ -237,13 +245,20 @@ async fn a_shift_that_an_employee_gave_up_is_the_employers_change_for_whoever_ge
     assert!(!given["employeeId"].is_null());
     assert!(given["changeOrigin"].is_null(), "{given}");
     let after = ok(board.world.owner.get(&week_path(&board)).await);
-    assert_eq!(after["run"]["weekChanged"], false, "one's own step is no change");
+    assert_eq!(
+        after["run"]["weekChanged"], false,
+        "one's own step is no change"
+    );
     let history = format!("/api/shifts/{}/history", id(&shift));
     let history = ok(board.world.owner.get(&history).await);
     assert!(history.to_string().contains("shift.assigned"), "{history}");
 
     let undo = format!("/api/schedules/{}/{WEEK}/undo", board.world.la);
-    ok(board.world.owner.post(&undo, json!({ "undoId": accepted["undoId"] })).await);
+    ok(board
+        .world
+        .owner
+        .post(&undo, json!({ "undoId": accepted["undoId"] }))
+        .await);
     let back = week_shift(&mut board, &shift).await;
     assert!(back["employeeId"].is_null());
     assert_eq!(back["changeOrigin"], off["changeOrigin"]);
@@ -392,18 +407,17 @@ async fn only_who_changes_schedules_asks_for_proposals_and_only_who_sees_wages_s
         format!("{shifts}/accept"),
         format!("/api/auto-schedules/{}/cancel", id(&run)),
     );
-    for role in [Role::Staff, Role::ShiftManager] {
-        let mut browser = board.world.at_la(role).await;
+    let mut staff = board.world.at_la(Role::Staff).await;
+    let mut shift_manager = board.world.at_la(Role::ShiftManager).await;
+    for browser in [&mut staff, &mut shift_manager] {
         problem(&browser.post(&path, json!({})).await, 403, "forbidden");
         problem(&browser.post(&cancel, json!({})).await, 403, "forbidden");
         let refused = browser.post(&accept, json!({ "version": 1 })).await;
         problem(&refused, 403, "forbidden");
     }
-    let mut staff = board.world.at_la(Role::Staff).await;
     problem(&staff.get(&path).await, 403, "forbidden");
     problem(&staff.get(&shifts).await, 403, "forbidden");
 
-    let mut shift_manager = board.world.at_la(Role::ShiftManager).await;
     let seen = ok(shift_manager.get(&path).await)["run"].clone();
     let balanced = proposal(&seen, "balanced");
     assert_eq!(balanced["assignedShifts"], 1);

@@ -134,7 +134,11 @@ pub fn clear_week(
     }
     let cleared = steps.deleted.len() + steps.removed.len();
     let before = json!({ "version": version });
-    let action = (SchedulingAction::ScheduleCleared, before, serde_json::to_value(&steps)?);
+    let action = (
+        SchedulingAction::ScheduleCleared,
+        before,
+        serde_json::to_value(&steps)?,
+    );
     let (undo_id, week) = week_step::finish(change, &week_context, action, &steps)?;
     Ok(Cleared {
         week,

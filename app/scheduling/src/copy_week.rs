@@ -18,14 +18,14 @@ use super::{
 };
 use crate::{
     SchedulingAction,
-    compliance::{audit::Entry, finding_view::FindingView},
+    compliance::finding_view::FindingView,
     context::Context,
     date_time::TimeOfDay,
-    error::{Conflict, Error, Result},
+    error::{Error, Result},
     extract::{Json, Path},
     ids::{LocationId, ShiftId, WeekUndoId},
     permit::Permission,
-    plan, settings,
+    plan,
     write_context::WriteContext,
 };
 

@@ -9,7 +9,7 @@ use super::{
     publish,
     shift_edit::{self, LocalShiftTime, ShiftResult},
     started, store,
-    types::{Break, Shift, ShiftDetails},
+    types::{Break, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
 };

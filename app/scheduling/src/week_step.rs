@@ -65,7 +65,10 @@ pub(crate) fn finish(
     let undo_id = store::keep_undo(change.db, (here, week), by, version, steps)?;
     record(change, week_context, action, (before, after))?;
     announce(change, here, week);
-    Ok((undo_id, week_view(&open(change, here, week)?, change.actor)?))
+    Ok((
+        undo_id,
+        week_view(&open(change, here, week)?, change.actor)?,
+    ))
 }
 
 /// Records a step of a week.

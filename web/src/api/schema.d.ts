@@ -1135,7 +1135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why a person works a proposed shift, or nobody does. */
+        /** Why a person works a proposed shift, or no one does. */
         get: operations["explainProposedShift"];
         put?: never;
         post?: never;
@@ -1308,7 +1308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What approving a request for other weekly hours does to the plan. */
+        /** What approving a request for other weekly hours now does to the plan. */
         get: operations["availabilityImpact"];
         put?: never;
         post?: never;
@@ -3571,7 +3571,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes what cleared or copied a week, while no one has changed the week since. */
+        /**
+         * Undoes what cleared or copied a week or put a proposal into it, while no one has changed the week since. Requests for open
+         *     shifts that ended with the step stay ended.
+         */
         post: operations["undoSchedule"];
         delete?: never;
         options?: never;
@@ -6158,12 +6161,12 @@ export interface components {
              */
             recentWeekMinutes: number;
             /**
-             * @description Planned shifts of the next 60 days outside of the hours: the person's own published ones, or, for a manager, those
-             *     on the draft at the manager's locations. They stay.
+             * @description Planned shifts outside of the hours on the first 60 days on which these hold: the person's own published ones, or,
+             *     for a manager, those on the draft at the manager's locations. They stay.
              */
             shifts: components["schemas"]["AffectedShift"][];
         };
-        /** @description What approving a request for other weekly hours does to the plan. */
+        /** @description What approving a request for other weekly hours now does to the plan. */
         AvailabilityImpact: components["schemas"]["AvailabilityEffect"] & {
             /** @description The first 28 days on which fewer planned shifts can be filled, at the person's main location. */
             days: components["schemas"]["AffectedDay"][];
@@ -12010,8 +12013,7 @@ export interface components {
         };
         /** @description When a person can work on a day, and does. */
         PersonDay: {
-            /** @description When they can work. */
-            availability: components["schemas"]["DayAvailability"];
+            availability: components["schemas"]["DayAvailability"] | null;
             /**
              * Format: date
              * @description The day.
@@ -12659,21 +12661,14 @@ export interface components {
             /** @description Whether they work another shift of that day in the proposal. */
             worksThatDay: boolean;
         };
-        /** @description Everyone at the location for a proposed shift. */
-        ProposalReasons: {
-            chosen: components["schemas"]["ProposalCandidate"] | null;
-            /** @description The others who hold the position, those who could take it first. */
-            others: components["schemas"]["ProposalCandidate"][];
-        };
-        /** @description A proposal in figures, each of the whole week with it. */
-        ProposalView: {
-            /** @description What it aims at. */
-            aim: components["schemas"]["AutoScheduleAim"];
+        /** @description The figures of a proposal, each of the whole week with it. */
+        ProposalFigures: {
             /** @description Shifts that it gives to someone. */
             assignedShifts: number;
             /**
              * Format: int64
-             * @description Wages and premiums, in cents; null where the caller may not see wages or a rate is not known.
+             * @description Wages of the location's shifts and premiums of their people's weeks, in cents; null where the caller may not see wages
+             *     or a rate is not known.
              */
             cents: number | null;
             /**
@@ -12695,17 +12690,17 @@ export interface components {
             newShifts: number;
             /**
              * Format: int64
-             * @description Minutes of overtime.
+             * @description Minutes of overtime of their people's weeks.
              */
             overtimeMinutes: number;
             /**
              * Format: int64
-             * @description Paid minutes.
+             * @description Paid minutes of the location's shifts.
              */
             plannedMinutes: number;
             /**
              * Format: int32
-             * @description Half hours of needed people that nobody works.
+             * @description Half hours of needed people that no one works.
              */
             shortHalfHours: number;
             /** @description Planned shifts that stay without a person. */
@@ -12730,6 +12725,17 @@ export interface components {
              * @description Assignments within the times that people prefer.
              */
             wishesKept: number;
+        };
+        /** @description Everyone at the location for a proposed shift. */
+        ProposalReasons: {
+            chosen: components["schemas"]["ProposalCandidate"] | null;
+            /** @description The others who hold the position, those who could take it first. */
+            others: components["schemas"]["ProposalCandidate"][];
+        };
+        /** @description A proposal. */
+        ProposalView: components["schemas"]["ProposalFigures"] & {
+            /** @description What it aims at. */
+            aim: components["schemas"]["AutoScheduleAim"];
         };
         /** @description A shift of a proposal. */
         ProposedShiftView: {
@@ -14610,7 +14616,7 @@ export interface components {
             after: components["schemas"]["DayCoverage"][] | null;
             /** @description Seven days. */
             days: components["schemas"]["DayCoverage"][];
-            /** @description Everyone who could work here, or does, by name. */
+            /** @description By name, everyone who is assigned here or planned in the week, and is on the team on one of its days. */
             people: components["schemas"]["PersonWeek"][];
         };
         /** @description The team's pay in a position today. */
@@ -15161,7 +15167,7 @@ export interface components {
         };
         /** @description Which step to undo. */
         UndoWeek: {
-            /** @description The step: `undoId` of clearing or copying. */
+            /** @description The step: `undoId` of clearing or copying a week, or of accepting a proposal. */
             undoId: components["schemas"]["WeekUndoId"];
         };
         /** @description The undo of a hire. */

@@ -20,8 +20,7 @@ use crate::{
     ids::{AutoScheduleId, ShiftId, WeekUndoId},
     open_shifts,
     permit::Permission,
-    plan,
-    shift_edit,
+    plan, shift_edit,
     started::begins_in_the_past,
     store::{self, Assigned, Steps},
     swaps::{self, SwapObstacle},
@@ -200,7 +199,9 @@ fn put(
         return Ok(Put::Skipped(Vec::new()));
     }
     let found = evaluate_people(week_context, &trial).findings;
-    let person = proposed.employee().and_then(|id| week_context.people.get(&id));
+    let person = proposed
+        .employee()
+        .and_then(|id| week_context.people.get(&id));
     let works_here = person.is_some_and(|person| person.team.works_at(week_context.here));
     if !works_here || found.iter().any(|one| one.severity == Severity::Block) {
         let found = evaluate(week_context, &trial).findings;

@@ -5,10 +5,8 @@ use serde_json::json;
 
 use super::{AutoScheduleState, address, allowed, read::AutoScheduleView, store};
 use crate::{
-    SchedulingAction,
-    compliance::audit::Entry,
-    context::Context, error::Result, extract::Path, ids::AutoScheduleId, permit::Permission,
-    write_context::WriteContext,
+    SchedulingAction, compliance::audit::Entry, context::Context, error::Result, extract::Path,
+    ids::AutoScheduleId, permit::Permission, write_context::WriteContext,
 };
 
 /// Stops a run; the proposals made by then stay.

@@ -94,5 +94,9 @@ fn planning<'a>(db: &Connection, app: &'a App, run: &Run) -> Result<Planning<'a>
         Vec::new()
     };
     let present = demand::presence::of_week(db, here, &week_context.clock, week)?;
-    Ok(Planning::new(week_context, (&required, &present), run.create_shifts))
+    Ok(Planning::new(
+        week_context,
+        (&required, &present),
+        run.create_shifts,
+    ))
 }

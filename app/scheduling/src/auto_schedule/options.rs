@@ -99,7 +99,8 @@ fn to_create(
     week_context: &WeekContext<'_>,
     needs: &Needs,
 ) -> Vec<(ShiftId, ShiftDetails, Option<u32>)> {
-    let positions: BTreeSet<PositionId> = needs.open.keys().map(|(position, _)| *position).collect();
+    let positions: BTreeSet<PositionId> =
+        needs.open.keys().map(|(position, _)| *position).collect();
     let mut breaks = BTreeMap::new();
     let mut found = Vec::new();
     for position in positions {
@@ -179,9 +180,9 @@ fn details(
         return None;
     }
     // The law asks about times of the day only, so each time is asked once.
-    let known = breaks.entry((position, start, length)).or_insert_with(|| {
-        lawful_breaks(week_context, ShiftId::new(week_context.now), &details)
-    });
+    let known = breaks
+        .entry((position, start, length))
+        .or_insert_with(|| lawful_breaks(week_context, ShiftId::new(week_context.now), &details));
     details.breaks.clone_from(known);
     Some(details)
 }
@@ -214,8 +215,15 @@ mod tests {
         // From 5 PM to 2 AM, counted from 4 AM on.
         let bar = need(|t| u32::from((26..44).contains(&t)));
         let times = times(&bar);
-        assert!(times.contains(&(26, 16)) && times.contains(&(44 - 10, 10)), "{times:?}");
-        assert!(times.iter().all(|(start, length)| *start >= 26 && start + length <= 44));
+        assert!(
+            times.contains(&(26, 16)) && times.contains(&(44 - 10, 10)),
+            "{times:?}"
+        );
+        assert!(
+            times
+                .iter()
+                .all(|(start, length)| *start >= 26 && start + length <= 44)
+        );
     }
 
     #[test]

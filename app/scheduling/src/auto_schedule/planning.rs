@@ -304,7 +304,11 @@ fn wish(week_context: &WeekContext<'_>, person: &EmployeeFacts, details: &ShiftD
     let end = start + details.elapsed_minutes();
     let within = preferred.any(|window| {
         let (from, to) = (window.start.minutes(), window.end.minutes());
-        let to = if crosses_midnight(*window) { to + 24 * 60 } else { to };
+        let to = if crosses_midnight(*window) {
+            to + 24 * 60
+        } else {
+            to
+        };
         from <= start && end <= to
     });
     if within { Wish::Kept } else { Wish::Against }

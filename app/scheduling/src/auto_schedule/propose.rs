@@ -83,7 +83,11 @@ fn refused(
     let mut found = Vec::new();
     for (person, mine) in by_person(planning, aimed, taken) {
         let (week_context, facts) = (&planning.week_context, planning.person(person));
-        let before = judge::judged(week_context, facts, &judge::with(week_context, facts, [].into_iter()));
+        let before = judge::judged(
+            week_context,
+            facts,
+            &judge::with(week_context, facts, [].into_iter()),
+        );
         let is_refused = |mine: &[&(usize, ShiftId, ShiftDetails)]| {
             let shifts = mine.iter().map(|(_, id, half)| (*id, half));
             let (_, new) = judge::brought(week_context, facts, &before, shifts);
@@ -170,7 +174,11 @@ fn add_week(
     (person, mine): (usize, &[(usize, ShiftId, ShiftDetails)]),
 ) {
     let (week_context, person) = (&planning.week_context, planning.person(person));
-    let before = judge::judged(week_context, person, &judge::with(week_context, person, [].into_iter()));
+    let before = judge::judged(
+        week_context,
+        person,
+        &judge::with(week_context, person, [].into_iter()),
+    );
     let mine = mine.iter().map(|(_, id, half)| (*id, half));
     let planned = judge::with(week_context, person, mine.clone());
     let (judged, new) = judge::brought(week_context, person, &before, mine);
@@ -189,8 +197,13 @@ fn add_week(
     }
     let weeks = judged.report.weeks.iter();
     for week in weeks.filter(|week| week.week == week_context.week) {
-        figures.overtime_minutes += (week.hours.overtime_seconds + week.hours.doubletime_seconds) / 60;
-        let premiums: i64 = week.premiums.iter().filter_map(|premium| premium.cents).sum();
+        figures.overtime_minutes +=
+            (week.hours.overtime_seconds + week.hours.doubletime_seconds) / 60;
+        let premiums: i64 = week
+            .premiums
+            .iter()
+            .filter_map(|premium| premium.cents)
+            .sum();
         figures.cents = figures.cents.map(|sum| sum + premiums);
     }
     for finding in &new {

@@ -7,7 +7,7 @@ import type { Language } from '@/i18n/language';
 import { renderApp, serve } from '@/testing/render';
 import { problem, sent, WEEK } from '@/testing/schedule-screen';
 import { Component as AutoSchedule } from './auto-schedule-route';
-import { LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
+import { LOCATION, LOOKUPS, MONDAY, screenWidth, week } from './testing';
 import { accepted, proposal, run, SHIFTS } from './testing-auto-schedule';
 
 type Run = Wire<'AutoScheduleView'>;
@@ -76,6 +76,15 @@ test('without a shift to fill there is nothing to compare', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
+test.each([
+  ['en', 'Balanced assigns 1 shift for $9,424, no overtime'],
+  ['es', 'Equilibrada asigna 1 turno por $9,424, sin horas extra'],
+] as const)('where no one is needed no share is covered (%s)', async (language, title) => {
+  const none = proposal({ assignedShifts: 1, newShifts: 0, shortHalfHours: 0, neededHalfHours: 0 });
+  await open([run({ createShifts: true, proposals: [none] })], {}, language);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('a run is stopped', async () => {
   const { calls } = await open([run({ state: 'running', proposals: [proposal()], finishedAt: null })], {
     'POST /api/auto-schedules/r1/cancel': { body: run({ state: 'cancelled', proposals: [proposal()] }) },
@@ -119,6 +128,8 @@ test.each([
     expect(within(row).getByText('$9,424.11')).toHaveClass('text-ok');
     expect(within(row).getByText('15')).toBeVisible();
     expect(within(row).getByText('21')).not.toHaveClass('text-ok');
+    expect(within(row).getByText('$9,424.11').querySelector('svg')).not.toBeNull();
+    expect(within(row).getByText('21').querySelector('svg')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: first }));
     await userEvent.keyboard('2');
     expect(screen.getByRole('radio', { name: second })).toBeChecked();
@@ -177,7 +188,9 @@ test('the grid shows what no one works first, and locks what is planned already'
 });
 
 test('a shift says why, who else could, and can be taken alone', async () => {
+  let now = week();
   const { calls } = await open([run()], {
+    [WEEK]: () => ({ body: now }),
     'GET /api/auto-schedules/r1/balanced/shifts/s3': {
       body: {
         chosen: {
@@ -200,8 +213,12 @@ test('a shift says why, who else could, and can be taken alone', async () => {
         ],
       },
     },
-    'POST /api/auto-schedules/r1/balanced/accept': {
-      body: accepted({ week: week({ version: 8, shifts: [shift({ id: 's3', employeeId: 'luis' })] }) }),
+    'POST /api/auto-schedules/r1/balanced/accept': () => {
+      now = week({
+        version: 8,
+        shifts: week().shifts.map((one) => (one.id === 's3' ? { ...one, employeeId: 'luis' } : one)),
+      });
+      return { body: accepted({ week: now }) };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Luis Herrera, Fri, Nov 20/ }));
@@ -215,7 +232,9 @@ test('a shift says why, who else could, and can be taken alone', async () => {
   expect(await screen.findByText('1 shift put into the draft')).toBeVisible();
   expect(sent(calls, 'POST')[0]?.body).toEqual({ version: 7, shiftIds: ['s3'] });
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-  expect(screen.getByRole('button', { name: /^Luis Herrera, .*planned already$/ })).toHaveFocus();
+  expect(
+    screen.getByRole('button', { name: /^Luis Herrera, Fri, Nov 20, .*planned already$/ }),
+  ).toHaveFocus();
 });
 
 test('a shift that no one works says what is in the way', async () => {

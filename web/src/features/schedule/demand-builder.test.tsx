@@ -5,25 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { AT, open as openSchedule, problem } from '@/testing/schedule-screen';
 import { LOCATION, MONDAY, screenWidth } from './testing';
+import { DATES, PLANNER } from './testing-demand';
 
-const DATES = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
 const DEMAND = `GET /api/demand/${LOCATION}/${MONDAY}` as const;
 
 beforeEach(() => vi.setSystemTime(new Date('2026-11-16T18:00:00Z')));
-
-const permissions = {
-  body: {
-    role: 'general_manager',
-    permissions: [
-      'schedules:read',
-      'schedules:read_drafts',
-      'forecasts:read',
-      'forecasts:update',
-      'labor:read',
-    ],
-    scope: { locationIds: 'all', departments: ['foh', 'boh'] },
-  } satisfies Wire<'Permissions'>,
-};
 
 const half = (people: number, ...at: number[]) =>
   Array.from({ length: 48 }, (_, index) => (at.includes(index) ? people : 0));
@@ -62,7 +48,7 @@ test.each([1440, 390])(
     const user = userEvent.setup();
     await openSchedule(
       {
-        'GET /api/users/me/permissions': permissions,
+        'GET /api/users/me/permissions': PLANNER,
         [DEMAND]: { body: demand },
       },
       'en',
@@ -87,7 +73,7 @@ const NO_DEMAND: Wire<'WeekDemand'> = {
 };
 
 const reads = (body: Wire<'WeekDemand'>) => ({
-  'GET /api/users/me/permissions': permissions,
+  'GET /api/users/me/permissions': PLANNER,
   [DEMAND]: { body },
 });
 
@@ -96,11 +82,29 @@ test('where nothing is forecast or needed, the builder counts shifts and people'
   await openSchedule(reads(NO_DEMAND));
   expect(await screen.findAllByText('1 person')).toHaveLength(7);
   const foot = within(screen.getByRole('contentinfo'));
-  expect(foot.getByText('Shifts')).not.toHaveClass('min-[1400px]:hidden');
+  expect(foot.getByText('Shifts').parentElement).not.toHaveClass('min-[1400px]:hidden');
   expect(foot.getByText('Open')).toBeVisible();
   expect(foot.queryByText('Forecast')).toBeNull();
   expect(foot.getByText('target 20 h')).toHaveTextContent('target 20 h, missed');
   expect(screen.queryByText('needed')).toBeNull();
+});
+
+test('without labor standards the builder counts shifts and people beside the sales', async () => {
+  screenWidth(1440);
+  const sales = { salesCents: 430_000 };
+  await openSchedule(
+    reads({
+      ...NO_DEMAND,
+      days: NO_DEMAND.days.map((day) => ({ ...day, ...sales })),
+      totals: { ...NO_DEMAND.totals, ...sales },
+    }),
+  );
+  expect(await screen.findAllByText('1 person')).toHaveLength(7);
+  const foot = within(screen.getByRole('contentinfo'));
+  for (const name of ['Shifts', 'Open'])
+    expect(foot.getByText(name).parentElement).not.toHaveClass('min-[1400px]:hidden');
+  expect(foot.getByText('Forecast')).toBeVisible();
+  expect(screen.queryByText('covered')).toBeNull();
 });
 
 test('what the strips show is explained', async () => {
@@ -109,22 +113,31 @@ test('what the strips show is explained', async () => {
   for (const part of ['needed', 'planned', 'short', 'over'])
     expect(await screen.findByText(part)).toBeVisible();
   expect(screen.getAllByText('1.5 h short')).toHaveLength(7);
+  expect(within(screen.getByRole('contentinfo')).getByText('Shifts').parentElement).toHaveClass(
+    'min-[1400px]:hidden',
+  );
   expect(screen.getByText('Edit the forecast')).toBeVisible();
 });
 
-test.each([1440, 390])('demand that did not load says so (%i px)', async (width) => {
+test.each([1440, 390])('demand that did not load says so, and is read again (%i px)', async (width) => {
   screenWidth(width);
+  const user = userEvent.setup();
+  let fails = true;
   const read = {
-    ...permissions.body,
+    ...PLANNER.body,
     permissions: ['schedules:read', 'schedules:read_drafts', 'forecasts:read'],
   };
   await openSchedule({
     'GET /api/users/me/permissions': { body: read as Wire<'Permissions'> },
-    [DEMAND]: problem(403, { code: 'forbidden' }),
+    [DEMAND]: () => (fails ? problem(403, { code: 'forbidden' }) : { body: demand }),
   });
   expect(await screen.findByText('Couldn’t load demand')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Forecast' })).toBeVisible();
   if (width === 1440) expect(screen.getAllByText('1 person')).toHaveLength(7);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findAllByText('1.5 h short'))[0]).toBeVisible();
+  expect(screen.queryByText('Couldn’t load demand')).toBeNull();
 });
 
 test('who may not see forecasts gets the builder without them', async () => {

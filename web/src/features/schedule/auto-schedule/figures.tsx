@@ -1,5 +1,5 @@
-/** The figures of a proposal; the best of a column is green. */
-import { Check, TriangleAlert } from 'lucide-react';
+/** The figures of a proposal; the best of a column is green and has a star. */
+import { Check, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
@@ -13,6 +13,9 @@ type Props = { proposal: Proposal; best?: boolean };
 function Best({ best, children }: { best: boolean | undefined; children: ReactNode }) {
   return (
     <b className={cx(best && 'text-ok')}>
+      {best && (
+        <Star size={12} fill="currentColor" aria-hidden="true" className="mr-1 inline-block align-[-1px]" />
+      )}
       {children}
       {best && (
         <span className="sr-only">

@@ -86,8 +86,8 @@ export const hasNothingToFill = (proposals: readonly Proposal[]): boolean =>
       assignedShifts + unassignedShifts + shortHalfHours === 0,
   );
 
-/** How much of the needed half hours is covered, in whole percent rounded down: 100 only where none is short. */
-export function coveredPercent({ shortHalfHours, neededHalfHours }: Proposal): number {
-  if (neededHalfHours === 0) return 100;
+/** How much of the needed half hours is covered, in whole percent rounded down: 100 only where none is short; null where none is needed. */
+export function coveredPercent({ shortHalfHours, neededHalfHours }: Proposal): number | null {
+  if (neededHalfHours === 0) return null;
   return Math.floor(((neededHalfHours - shortHalfHours) * 100) / neededHalfHours);
 }

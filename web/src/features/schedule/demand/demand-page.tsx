@@ -76,7 +76,7 @@ function Forecast({ locationId, forecast }: { locationId: string; forecast: Week
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_352px]">
         <section className="grid min-w-0 gap-2">
           <p className="text-16 text-muted md:text-14">
-            <AccuracyLine accuracy={accuracy} />
+            <AccuracyLine accuracy={accuracy} canUpdate={canUpdate} />
             {accuracy.errorPerMille !== null && (
               <InfoTip
                 about={intl.formatMessage({ id: 'demand.accuracy.title', defaultMessage: 'Forecast error' })}

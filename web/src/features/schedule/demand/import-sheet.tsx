@@ -23,12 +23,15 @@ export function ImportSheet({ locationId, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const input = useId();
-  const [csv, setCsv] = useState<string | null>(null);
-  const [seen, setSeen] = useState<SalesImport | null>(null);
+  const [read, setRead] = useState<{ csv: string; seen: SalesImport } | null>(null);
   useHoldLive(true);
-  const preview = useSave((csv: string) => importSales(locationId, { csv, dryRun: true }), setSeen);
+  // Reading the file is a part of it: until its rows are seen no other one can be chosen.
+  const preview = useSave(async (file: File) => {
+    const csv = await file.text();
+    return { csv, seen: await importSales(locationId, { csv, dryRun: true }) };
+  }, setRead);
   const save = useSave(
-    () => importSales(locationId, { csv: csv ?? '', dryRun: false }),
+    () => importSales(locationId, { csv: read?.csv ?? '', dryRun: false }),
     async ({ days }) => {
       toast({
         tone: 'ok',
@@ -44,21 +47,19 @@ export function ImportSheet({ locationId, onClose }: Props) {
       onClose();
     },
   );
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    const text = await chosen.text();
+  function choose(file: File | undefined) {
+    if (!file) return;
     forget();
-    setCsv(text);
-    preview.save(text);
+    preview.save(file);
   }
   function forget() {
-    setCsv(null);
-    setSeen(null);
+    setRead(null);
     preview.clear();
     save.clear();
   }
   const error = preview.error ?? save.error;
-  const ready = seen !== null && seen.errorCount === 0;
+  const seen = read?.seen;
+  const ready = seen?.errorCount === 0;
   return (
     <Sheet
       open
@@ -101,7 +102,7 @@ export function ImportSheet({ locationId, onClose }: Props) {
               currentTarget.value = '';
               forget();
             }}
-            onChange={(event) => void choose(event.target.files?.[0])}
+            onChange={(event) => choose(event.target.files?.[0])}
           />
         </div>
         {preview.busy && (

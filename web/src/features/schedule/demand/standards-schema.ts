@@ -19,7 +19,14 @@ const whole = () =>
     z.transform((text, context): number => wholeOf(text) ?? fail(context, WHOLE)),
   );
 
-const duty = () => z.object({ staff: whole(), minutes: whole() });
+/** What a duty takes where nothing else is saved, in minutes: without any, its people would count for nothing. */
+const DUTY_MINUTES = '30';
+
+const duty = () =>
+  z.pipe(
+    z.object({ staff: whole(), minutes: whole() }),
+    z.transform(({ staff, minutes }) => ({ staff, minutes: staff === 0 ? 0 : minutes })),
+  );
 
 /** Reads what depends on another field, and puts the fault on its own. */
 function readAs(
@@ -99,7 +106,6 @@ export type StandardsValues = z.input<typeof STANDARDS_SCHEMA>;
 
 /** What the fields hold of the saved standards, with each offered position. */
 export function valuesOf(standards: LaborStandards, positionIds: readonly string[]): StandardsValues {
-  const text = (value: number) => (value === 0 ? '' : String(value));
   const { averageCheckCents, target } = standards;
   return {
     averageCheckCents: averageCheckCents === null ? '' : centsText(averageCheckCents),
@@ -112,13 +118,20 @@ export function valuesOf(standards: LaborStandards, positionIds: readonly string
         positionId,
         basis: basis ?? '',
         perHour: perHour === null ? '' : basis === 'sales' ? centsText(perHour) : String(perHour),
-        minimumStaff: text(saved?.minimumStaff ?? 0),
-        opening: { staff: text(saved?.opening.staff ?? 0), minutes: String(saved?.opening.minutes ?? 0) },
-        closing: { staff: text(saved?.closing.staff ?? 0), minutes: String(saved?.closing.minutes ?? 0) },
+        minimumStaff: countText(saved?.minimumStaff),
+        opening: dutyValues(saved?.opening),
+        closing: dutyValues(saved?.closing),
       };
     }),
   };
 }
+
+const countText = (count: number | undefined) => (count ? String(count) : '');
+
+const dutyValues = (saved: Wire<'Duty'> | undefined) => ({
+  staff: countText(saved?.staff),
+  minutes: countText(saved?.minutes) || DUTY_MINUTES,
+});
 
 function targetText({ kind, value }: LaborTarget): string {
   if (kind === 'weekly_hours') return String(value);

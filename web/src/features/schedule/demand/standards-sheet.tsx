@@ -1,23 +1,22 @@
 /** The labor standards of a location, position by position. */
 import { useQueryClient } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { z } from 'zod/mini';
 import type { Position } from '@/api/organization';
 import { FormMoney, FormNumber, FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { type AppForm, useAppForm } from '@/components/form/use-app-form';
+import { useAppForm } from '@/components/form/use-app-form';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { type LaborStandards, refreshDemand, setStandards } from './api';
 import { STANDARDS_SCHEMA, type StandardsValues, valuesOf } from './standards-schema';
 
 /** Half hours of duties, in minutes. */
-const DUTY_MINUTES = [0, 30, 60, 90, 120, 150, 180, 210, 240];
-/** What a duty takes, once someone does it. */
-const DEFAULT_MINUTES = '30';
+const DUTY_MINUTES = [30, 60, 90, 120, 150, 180, 210, 240];
 
 type Sent = z.output<typeof STANDARDS_SCHEMA>;
-type Bound = { form: AppForm<StandardsValues, Sent> };
+type Bound = { control: Control<StandardsValues, unknown, Sent> };
 type Props = {
   locationId: string;
   standards: LaborStandards;
@@ -113,21 +112,15 @@ export function StandardsSheet({ locationId, standards, positions, onClose }: Pr
       {positions.map((position, n) => (
         <fieldset key={position.id} className="grid gap-3 rounded-card border border-line p-3">
           <legend className="px-1 font-semibold text-16 md:text-14">{text(position.name)}</legend>
-          <PositionFields form={form} n={n} />
+          <PositionFields control={control} n={n} />
         </fieldset>
       ))}
     </FormSheet>
   );
 }
 
-function PositionFields({ form, n }: Bound & { n: number }) {
+function PositionFields({ control, n }: Bound & { n: number }) {
   const intl = useIntl();
-  const { control } = form;
-  // People without minutes would count for nothing.
-  const withMinutes = (duty: `positions.${number}.${'opening' | 'closing'}`) => (staff: string) => {
-    if (Number(staff) > 0 && form.getValues(`${duty}.minutes`) === '0')
-      form.setValue(`${duty}.minutes`, DEFAULT_MINUTES);
-  };
   const minutes = DUTY_MINUTES.map((count) => ({ value: String(count), label: String(count) }));
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-[1.5fr_1fr_1fr_1fr_1fr_1fr_1fr]">
@@ -161,7 +154,6 @@ function PositionFields({ form, n }: Bound & { n: number }) {
       <FormNumber
         control={control}
         name={`positions.${n}.opening.staff`}
-        onChanged={withMinutes(`positions.${n}.opening`)}
         label={<FormattedMessage id="demand.opening_staff" defaultMessage="To open" />}
       />
       <FormSelect
@@ -173,7 +165,6 @@ function PositionFields({ form, n }: Bound & { n: number }) {
       <FormNumber
         control={control}
         name={`positions.${n}.closing.staff`}
-        onChanged={withMinutes(`positions.${n}.closing`)}
         label={<FormattedMessage id="demand.closing_staff" defaultMessage="To close" />}
       />
       <FormSelect

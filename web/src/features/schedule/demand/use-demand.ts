@@ -15,6 +15,8 @@ export type Demand = {
   isLoading: boolean;
   /** It could not be read. */
   isFailed: boolean;
+  /** Reads it again. */
+  retry(): void;
   demand: WeekDemand | undefined;
   days: ReadonlyMap<string, DayDemand>;
   /** Null where no one is needed or planned, or nothing says who is needed. */
@@ -28,6 +30,7 @@ export function useDemand({ locationId, weekStart }: { locationId: string; weekS
     data: demand,
     isLoading,
     isLoadingError: isFailed,
+    refetch,
   } = useQuery({ ...demandQuery(locationId, weekStart), enabled: isAllowed });
   return useMemo(() => {
     const hours = demand?.hasStandards ? hoursOf(demand.days) : null;
@@ -38,9 +41,10 @@ export function useDemand({ locationId, weekStart }: { locationId: string; weekS
       isAllowed,
       isLoading,
       isFailed,
+      retry: () => void refetch(),
       demand,
       days: new Map(demand?.days.map((day) => [day.date, day])),
       scale: hours && { hours, most: Math.max(1, ...(people ?? [])) },
     };
-  }, [isAllowed, isLoading, isFailed, demand]);
+  }, [isAllowed, isLoading, isFailed, refetch, demand]);
 }

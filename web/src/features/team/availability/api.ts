@@ -1,5 +1,5 @@
 /** What the screen of availability reads and writes. */
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
@@ -27,12 +27,27 @@ export const gridQuery = (locationId: string, weekStart: string, asked: Asked | 
     },
   );
 
-/** What hours would mean; the last answer stays until the next one is there. */
-export const checkQuery = (body: NewRequest) =>
+/** What hours would mean from a first day on. */
+export type Outlook = { from: string; check: Check };
+
+const checkFrom = async (from: string, days: NewRequest['days']): Promise<Outlook> => ({
+  from,
+  check: await write('POST', '/api/availability-requests/check', { body: { from, days } }),
+});
+
+/** What hours would mean from the chosen day on; from the earliest one they can have where none is chosen. */
+export const outlookQuery = (days: NewRequest['days'], chosen: string | null, today: string) =>
   queryOptions({
-    queryKey: readKey('/api/availability-requests/check', {}, { body: JSON.stringify(body) }),
-    queryFn: () => write('POST', '/api/availability-requests/check', { body }),
-    placeholderData: keepPreviousData,
+    queryKey: readKey(
+      '/api/availability-requests/check',
+      {},
+      { chosen: chosen ?? undefined, today, days: JSON.stringify(days) },
+    ),
+    queryFn: async () => {
+      const outlook = await checkFrom(chosen ?? today, days);
+      const { earliest } = outlook.check;
+      return chosen || earliest === today ? outlook : checkFrom(earliest, days);
+    },
   });
 
 export const requestAvailability = (body: NewRequest) =>

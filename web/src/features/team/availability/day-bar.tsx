@@ -3,14 +3,16 @@ import { cx } from '@/lib/cx';
 import type { DayPlan } from '../availability';
 import { percentOf, type Range, segments } from './bar';
 
-/** Opaque, so that the hatch does not show through. */
-const FILLS = {
+/** Opaque, so that the hatch does not show through; the dotted line says without the colour what is preferred. */
+export const FILLS = {
   can: 'bg-[color-mix(in_srgb,hsl(var(--brand))_28%,hsl(var(--card)))]',
-  likes: 'bg-[color-mix(in_srgb,hsl(var(--brand))_72%,hsl(var(--card)))]',
+  likes:
+    'bg-[color-mix(in_srgb,hsl(var(--brand))_72%,hsl(var(--card)))] before:absolute before:inset-x-0.5 before:top-1/2 before:-translate-y-1/2 before:border-card before:border-t-2 before:border-dotted',
 } as const;
 
 type Props = {
-  plan: DayPlan;
+  /** Null where it is not known: the bar stays empty. */
+  plan: DayPlan | null;
   /** Whether these hours are asked for. */
   asked?: boolean;
   /** Hours of the day that are asked off. */
@@ -24,14 +26,16 @@ export function DayBar({ plan, asked, askedOff, className }: Props) {
     <span
       aria-hidden="true"
       className={cx(
-        'hatch relative block overflow-hidden rounded',
+        'relative block overflow-hidden rounded',
+        plan && 'hatch',
         asked && 'outline-2 outline-warn -outline-offset-1',
         className,
       )}
     >
-      {segments(plan).map(({ from, to, kind }) => (
-        <span key={from} className={cx('absolute inset-y-0', FILLS[kind])} style={span({ from, to })} />
-      ))}
+      {plan &&
+        segments(plan).map(({ from, to, kind }) => (
+          <span key={from} className={cx('absolute inset-y-0', FILLS[kind])} style={span({ from, to })} />
+        ))}
       {askedOff && (
         <span className="absolute inset-y-0 border border-warn bg-warn-soft" style={span(askedOff)} />
       )}

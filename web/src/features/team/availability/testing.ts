@@ -72,7 +72,10 @@ export const own = {
   'GET /api/team/p-ana': { body: ana },
   'GET /api/availability-requests?mine=true': { body: { items: [] } },
   'POST /api/availability-requests/check': { body: check },
-  'POST /api/availability-requests': { status: 201, body: { ...ask, own: true, canDecide: false } },
+  'POST /api/availability-requests': {
+    status: 201 as const,
+    body: { ...ask, own: true, canDecide: false },
+  },
 };
 
 /** The server, for someone who decides about them. */

@@ -1,4 +1,4 @@
-/** The head of a day: date, hours, cost, what the rules say, the clock change, and people or the day's demand. */
+/** The head of a day: date, hours, cost, what the rules say, the clock change, the day's demand, and people where none are needed. */
 import { Clock, Lock, TriangleAlert, Users } from 'lucide-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -73,16 +73,19 @@ export const DayHeader = memo(function DayHeader(props: Props) {
         </span>
       </div>
       <div className="flex items-center gap-1.5 text-11 text-muted leading-[15px]">
-        {day.clockChangeMinutes === 0 && demand && hasFigures(demand) ? (
-          <DayFigures demand={demand} />
-        ) : day.clockChangeMinutes === 0 && isLoadingDemand ? null : day.clockChangeMinutes === 0 ? (
-          <Count icon={<Users size={11} aria-hidden="true" />}>
-            <FormattedMessage
-              id="schedule.day.people"
-              defaultMessage="{count, plural, one {# person} other {# people}}"
-              values={{ count: day.headcount }}
-            />
-          </Count>
+        {day.clockChangeMinutes === 0 ? (
+          <>
+            {!isLoadingDemand && !demand?.needed && (
+              <Count icon={<Users size={11} aria-hidden="true" />}>
+                <FormattedMessage
+                  id="schedule.day.people"
+                  defaultMessage="{count, plural, one {# person} other {# people}}"
+                  values={{ count: day.headcount }}
+                />
+              </Count>
+            )}
+            {demand && hasFigures(demand) && <DayFigures demand={demand} />}
+          </>
         ) : (
           <span className="flex items-center gap-1 truncate font-medium text-info">
             <Clock size={11} aria-hidden="true" className="shrink-0" />

@@ -9,7 +9,7 @@ export function DemandLegend({ week, demand }: { week: Week; demand: Demand }) {
   return (
     <span className="grid text-11 font-normal text-muted leading-[15px]">
       {demand.scale && <StripLegend className="grid grid-cols-2" />}
-      {demand.isFailed && <DemandFailed />}
+      {demand.isFailed && <DemandFailed onRetry={demand.retry} />}
       <ForecastLink week={week} />
     </span>
   );

@@ -42,6 +42,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   const { totals } = week;
   const { demand, isLoading } = useDemand(week);
   const hasSales = demand !== undefined && demand.totals.salesCents !== null;
+  const givesRoom = isLoading || (hasSales && demand.hasStandards);
   const unpaid = unpaidPeople(week);
   return (
     <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-card px-4 py-1.5">
@@ -78,7 +79,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
             )}
           </Figure>
         )}
-        <ShiftCounts week={week} className={isLoading || hasSales ? 'min-[1400px]:hidden' : undefined} />
+        <ShiftCounts week={week} className={givesRoom ? 'min-[1400px]:hidden' : undefined} />
         {hasSales && <DemandFigures demand={demand} />}
       </dl>
       {week.publishedAt && <Legend />}
@@ -117,7 +118,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   );
 }
 
-/** How many shifts there are; sales and labor take their room. */
+/** How many shifts there are; where labor standards say who is needed, sales and labor take their room. */
 function ShiftCounts({ week: { totals }, className }: { week: Week; className: string | undefined }) {
   return (
     <>

@@ -19,8 +19,8 @@ export function DayDemandCard({ week, date }: { week: Week; date: string }) {
   const { scale, isLoading, isFailed } = demand;
   if (isFailed)
     return (
-      <p className="flex flex-wrap gap-x-3 px-4 pt-2 text-14">
-        <DemandFailed />
+      <p className="flex flex-wrap items-baseline gap-x-3 px-4 pt-2 text-14">
+        <DemandFailed onRetry={demand.retry} />
         <ForecastLink week={week} />
       </p>
     );

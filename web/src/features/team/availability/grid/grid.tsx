@@ -1,11 +1,14 @@
 /** Two tables over the same seven days: planned shifts that can be filled, and when each person can work. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Wire } from '@/api/wire';
 import { AsyncPanel } from '@/components/ui/async-panel';
+import { Empty } from '@/components/ui/empty';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { weekDates } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { gridQuery } from '../api';
+import { FILLS } from '../day-bar';
 import { CoverageRows, EXACTLY_ENOUGH } from './coverage-rows';
 import { PersonRow } from './person-row';
 import { asked, type Waiting } from './waiting';
@@ -35,29 +38,46 @@ export function Grid({ locationId, weekStart, requests, opened }: Props) {
           >
             <CoverageRows days={days} after={(!query.isPlaceholderData && after) || undefined} />
           </Week>
-          <Legend />
-          <Week
-            name={
-              <FormattedMessage
-                id="weekly_hours.people"
-                defaultMessage="{count, plural, one {# person} other {# people}}"
-                values={{ count: people.length }}
-              />
-            }
-            weekStart={weekStart}
-          >
-            {people.map((person) => (
-              <PersonRow
-                key={person.employeeId}
-                person={person}
-                requests={requests.filter(({ employeeId }) => employeeId === person.employeeId)}
-                opened={opened}
-              />
-            ))}
-          </Week>
+          <People people={people} weekStart={weekStart} requests={requests} opened={opened} />
         </>
       )}
     </AsyncPanel>
+  );
+}
+
+type PeopleProps = Omit<Props, 'locationId'> & { people: readonly Wire<'PersonWeek'>[] };
+
+function People({ people, weekStart, requests, opened }: PeopleProps) {
+  if (people.length === 0) {
+    return (
+      <Empty
+        title={<FormattedMessage id="weekly_hours.no_people" defaultMessage="No one is on the team here" />}
+      />
+    );
+  }
+  return (
+    <>
+      <Legend />
+      <Week
+        name={
+          <FormattedMessage
+            id="weekly_hours.people"
+            defaultMessage="{count, plural, one {# person} other {# people}}"
+            values={{ count: people.length }}
+          />
+        }
+        weekStart={weekStart}
+      >
+        {people.map((person) => (
+          <PersonRow
+            key={person.employeeId}
+            person={person}
+            requests={requests.filter(({ employeeId }) => employeeId === person.employeeId)}
+            opened={opened}
+          />
+        ))}
+      </Week>
+    </>
   );
 }
 
@@ -90,7 +110,7 @@ function Legend() {
   const intl = useIntl();
   const item = (look: string, text: string) => (
     <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden="true" className={`h-3 w-4 rounded-sm ${look}`} />
+      <span aria-hidden="true" className={`relative h-3 w-4 rounded-sm ${look}`} />
       {text}
     </span>
   );
@@ -100,11 +120,11 @@ function Legend() {
         EXACTLY_ENOUGH,
         intl.formatMessage({ id: 'weekly_hours.exactly_enough', defaultMessage: 'exactly enough' }),
       )}
-      {item('bg-brand/70', intl.formatMessage({ id: 'weekly_hours.key.likes', defaultMessage: 'likes to' }))}
-      {item('bg-brand/25', intl.formatMessage({ id: 'weekly_hours.key.can', defaultMessage: 'can' }))}
+      {item(FILLS.likes, intl.formatMessage({ id: 'weekly_hours.key.likes', defaultMessage: 'preferred' }))}
+      {item(FILLS.can, intl.formatMessage({ id: 'weekly_hours.key.can', defaultMessage: 'available' }))}
       {item(
         'hatch bg-canvas',
-        intl.formatMessage({ id: 'weekly_hours.key.cannot', defaultMessage: 'cannot' }),
+        intl.formatMessage({ id: 'weekly_hours.key.cannot', defaultMessage: 'unavailable' }),
       )}
       {item(
         'border border-warn bg-warn-soft',

@@ -6,15 +6,14 @@ type Props = {
   locations: readonly { id: string; name: string }[];
   locationId: string;
   onLocation(id: string): void;
-  className: string;
 };
 
-export function LocationSelect({ locations, locationId, onLocation, className }: Props) {
+export function LocationSelect({ locations, locationId, onLocation }: Props) {
   const intl = useIntl();
   if (locations.length < 2) return null;
   return (
     <Select
-      className={className}
+      className="ml-auto w-52"
       aria-label={intl.formatMessage({ id: 'schedule.location', defaultMessage: 'Location' })}
       options={locations.map(({ id, name }) => ({ value: id, label: name }))}
       value={locationId}

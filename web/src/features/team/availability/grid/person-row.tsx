@@ -60,7 +60,7 @@ function Cell({ day, requests, opened }: CellProps) {
   const isAskedOff = daysOff.includes('day');
   const isAway = Boolean(timeOff) && !timeOff?.start;
   const texts = [
-    isAway ? words.off : hoursText(availability),
+    isAway ? words.off : availability && hoursText(availability),
     timeOff?.start && timeOff.end ? `${words.off} ${compactRange(timeOff.start, timeOff.end)}` : '',
     isAskedOff ? words.askedOff : '',
     hoursOff ? `${words.askedOff} ${compactRange(hoursOff.start, hoursOff.end)}` : '',

@@ -87,18 +87,16 @@ const second = {
   'GET /api/availability-requests': { body: { items: [{ ...ask, locationIds: ['l-south'] }] } },
 };
 
-test('on a phone the location of the first request is shown, and the others can be', async () => {
+test('a phone lists the requests of every location that the manager decides about', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
   );
-  serve(second);
+  serve({ ...second, 'GET /api/time-off': { body: { items: [hoursOff] } } });
   await renderApp(<Availability />, { at: '/team-availability' });
   expect(await screen.findByRole('button', { name: /Weekly hours from Dec 14/ })).toBeVisible();
-  const location = screen.getByRole('combobox', { name: 'Location' });
-  expect(location).toHaveValue('l-south');
-  await userEvent.selectOptions(location, 'North Park');
-  expect(await screen.findByText('No requests.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Time off, Dec 16/ })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
 });
 
 test('the location stays after its only request is decided', async () => {
@@ -134,7 +132,7 @@ test('another week never shows the people of the last one', async () => {
   expect(await screen.findByRole('heading', { name: /Dec 21/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /^Ana Ortiz/ })).not.toBeInTheDocument();
   release();
-  expect(await screen.findByText('0 people')).toBeVisible();
+  expect(await screen.findByText('No one is on the team here')).toBeVisible();
 });
 
 test('hours asked off leave the rest of the day as it is', async () => {
@@ -143,6 +141,37 @@ test('hours asked off leave the rest of the day as it is', async () => {
   const row = await rowOf(/^Ana Ortiz/);
   expect(row.getByText(/^all day, asked off 2p–4p/)).toBeInTheDocument();
   expect(row.queryByText('asked off')).not.toBeInTheDocument();
+});
+
+test('hours that the reader may not see are no open day', async () => {
+  const [person] = grid.people;
+  const days = person?.days.map((day) => ({ ...day, availability: null })) ?? [];
+  serve({
+    ...manager,
+    'GET /api/availability-requests': { body: { items: [] } },
+    'GET /api/team-availability/l-north/2099-12-14': {
+      body: { ...grid, after: null, people: person ? [{ ...person, days }] : [] },
+    },
+  });
+  await renderApp(<Availability />, { at: WEEK });
+  const row = await rowOf(/^Ana Ortiz/);
+  expect(row.getAllByRole('cell').map(({ title }) => title)).toEqual([
+    '',
+    'shift 5p–11p',
+    '',
+    'time off',
+    '',
+    '',
+    '',
+  ]);
+});
+
+test('Spanish says of others that they are not available', async () => {
+  serve(manager);
+  await renderApp(<Availability />, { at: WEEK, language: 'es' });
+  const row = await rowOf(/^Ana Ortiz/);
+  expect(row.getByText(/pide: no disponible/)).toBeInTheDocument();
+  expect(screen.queryByText(/no pued/)).not.toBeInTheDocument();
 });
 
 test('what only a colour showed has words', async () => {
@@ -172,6 +201,22 @@ test('time off that does not load is no empty queue', async () => {
   await renderApp(<Availability />, { at: WEEK });
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
   expect(screen.queryByText('No requests.')).not.toBeInTheDocument();
+});
+
+test('a week that does not load can be tried again beside its requests', async () => {
+  let tries = 0;
+  serve({
+    ...manager,
+    'GET /api/team-availability/l-north/2099-12-14': () =>
+      tries++ === 0
+        ? { status: 503, body: { code: 'busy', title: 'Busy' } }
+        : { body: { ...grid, after: null } },
+  });
+  await renderApp(<Availability />, { at: WEEK });
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: /Weekly hours from Dec 14/ })).toBeVisible();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /^Ana Ortiz/ })).toBeVisible();
 });
 
 test('a brand without locations says so', async () => {

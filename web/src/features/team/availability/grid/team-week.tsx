@@ -70,25 +70,20 @@ function WeekOfTeam({ locations, requests }: Props) {
   }
   const weekStart = workweekStart(asDate(get('week')) ?? dateIn(location.zone), location.workweekStartDay);
   const here = requests.filter(({ locationIds }) => locationIds.includes(location.id));
-  const waiting = toDecide(here);
+  // A phone has no week of one location, so that its queue holds those of all of them.
+  const waiting = toDecide(isPhone ? requests : here);
   const opened = waiting.find(({ id }) => id === get('request'));
   const open = (item: Waiting | null) => set({ request: item?.id ?? null, week: item?.from ?? weekStart });
-  const select = (className: string) => (
-    <LocationSelect
-      className={className}
-      locations={locations}
-      locationId={location.id}
-      onLocation={(id) => set({ locationId: id, request: null })}
-    />
-  );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-      {isPhone ? (
-        select('w-full')
-      ) : (
+      {!isPhone && (
         <div className="grid min-w-0 gap-3">
           <WeekBar weekStart={weekStart} onWeek={(date) => set({ week: date, request: null })}>
-            {select('ml-auto w-52')}
+            <LocationSelect
+              locations={locations}
+              locationId={location.id}
+              onLocation={(id) => set({ locationId: id, request: null })}
+            />
           </WeekBar>
           <Grid
             key={`${location.id} ${weekStart}`}

@@ -112,6 +112,24 @@ test('a check that fails says so, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the last answer stays while the next one fails, and sends nothing', async () => {
+  let tries = 0;
+  serve({
+    ...own,
+    [`POST ${CHECK}`]: () =>
+      tries++ < 2 ? { body: check } : { status: 503, body: { code: 'busy', title: 'Busy' } },
+  });
+  await renderApp(<Availability />);
+  await openDay(/Tuesday/);
+  await choose('Can’t');
+  expect(await screen.findByText('All your usual shifts fit')).toBeVisible();
+  await choose('Some hours');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('All your usual shifts fit')).toBeVisible();
+  expect(screen.getByLabelText('Every week from')).toHaveValue('2099-12-28');
+  expect(screen.getByRole('button', { name: 'Send to Carmen Ibarra' })).toBeDisabled();
+});
+
 test('nothing is saved by the answer about other hours', async () => {
   serve({ ...own, [`POST ${CHECK}`]: { body: more } });
   await renderApp(<Availability />);
@@ -132,7 +150,7 @@ test('leaving asks before hours that were not sent are lost', async () => {
   await choose('Can’t');
   await userEvent.click(screen.getByRole('link', { name: 'People' }));
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Discard changes?' })).getByRole('button', {
+    within(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).getByRole('button', {
       name: 'Cancel',
     }),
   );
@@ -156,7 +174,7 @@ test('changing to the team asks as well', async () => {
   await openDay(/Tuesday/);
   await choose('Can’t');
   await choose('Team');
-  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'When you can work', hidden: true })).toBeInTheDocument();
 });
 

@@ -130,24 +130,7 @@ function Editor({ person, today, latest, base }: Props) {
           </Button>
         </Notice>
       )}
-      {tooSoon && outlook && (
-        <Notice tone="warn">
-          <p className="mb-2">
-            <FormattedMessage
-              id="weekly_hours.too_soon"
-              defaultMessage="Fewer hours can begin on {day}."
-              values={{ day: dates.day(outlook.earliest) }}
-            />
-          </p>
-          <Button size="sm" onClick={() => setChosen(outlook.earliest)}>
-            <FormattedMessage
-              id="weekly_hours.use_day"
-              defaultMessage="Begin on {day}"
-              values={{ day: dates.day(outlook.earliest) }}
-            />
-          </Button>
-        </Notice>
-      )}
+      {tooSoon && outlook && <TooSoon earliest={outlook.earliest} onChoose={setChosen} />}
       {Boolean(send.error) && (
         <Notice tone="danger" focusable>
           {errorText(send.error)}
@@ -173,6 +156,24 @@ function Editor({ person, today, latest, base }: Props) {
       </footer>
       {question}
     </div>
+  );
+}
+
+function TooSoon({ earliest, onChoose }: { earliest: string; onChoose(date: string): void }) {
+  const day = useDates().day(earliest);
+  return (
+    <Notice tone="warn">
+      <p className="mb-2">
+        <FormattedMessage
+          id="weekly_hours.too_soon"
+          defaultMessage="Fewer hours can begin on {day}."
+          values={{ day }}
+        />
+      </p>
+      <Button size="sm" onClick={() => onChoose(earliest)}>
+        <FormattedMessage id="weekly_hours.use_day" defaultMessage="Begin on {day}" values={{ day }} />
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,22 +1,24 @@
 /** What hours would mean, and the first day that they can have. */
 import { useQuery } from '@tanstack/react-query';
-import { checkQuery, type NewRequest } from '../api';
+import { useState } from 'react';
+import { type NewRequest, type Outlook, outlookQuery } from '../api';
 
 /** `chosen` is the first day that the person wants; without it the earliest one is taken. */
 export function useOutlook(
   days: NewRequest['days'],
   { chosen, today, enabled }: { chosen: string | null; today: string; enabled: boolean },
 ) {
-  const first = useQuery({ ...checkQuery({ from: chosen ?? today, days }), enabled });
-  const from = chosen ?? first.data?.earliest ?? today;
-  const check = useQuery({ ...checkQuery({ from, days }), enabled: enabled && Boolean(first.data) });
-  const error = enabled ? (first.error ?? check.error) : null;
+  const { data, error, refetch } = useQuery({ ...outlookQuery(days, chosen, today), enabled });
+  // The last answer stays until the next one is there, also while the server has none.
+  const [last, setLast] = useState<Outlook>();
+  if (data && data !== last) setLast(data);
+  const shown = enabled ? (data ?? last) : undefined;
   return {
-    from,
-    outlook: enabled && !error ? check.data : undefined,
+    from: chosen ?? shown?.from ?? today,
+    outlook: shown?.check,
     /** The answer is still about hours of before. */
-    isStale: first.isPlaceholderData || check.isPlaceholderData,
-    error,
-    retry: () => void (first.error ? first : check).refetch(),
+    isStale: !data,
+    error: enabled ? error : null,
+    retry: () => void refetch(),
   };
 }
