@@ -68,6 +68,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "auto_schedule_plans",
             "auto_schedule_shifts",
             "auto_schedules",
+            "calendar_feeds",
             "consents",
             "demand_events",
             "forecast_half_hours",

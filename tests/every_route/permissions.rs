@@ -9,7 +9,7 @@ use super::calls::{Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and no one else's.
-const ABOUT_ONESELF: [&str; 16] = [
+const ABOUT_ONESELF: [&str; 17] = [
     "/api/swaps",
     "/api/open-shifts",
     "/api/schedules/me",
@@ -25,6 +25,7 @@ const ABOUT_ONESELF: [&str; 16] = [
     "/api/feedback/due",
     "/api/time-off",
     "/api/availability-requests",
+    "/api/calendar-feed",
     "/api/availability-requests/check",
 ];
 

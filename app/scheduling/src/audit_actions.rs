@@ -7,6 +7,8 @@ audit_actions! {
     SchedulingAction {
         AutoScheduleCancelled = "auto_schedule.cancelled",
         AutoScheduleStarted = "auto_schedule.started",
+        CalendarLinkMade = "calendar_link.made",
+        CalendarLinkRemoved = "calendar_link.removed",
         ConsentDeclined = "consent.declined",
         ConsentGiven = "consent.given",
         ConsentRecorded = "consent.recorded",

@@ -8,6 +8,7 @@ mod audit_actions;
 pub mod auto_schedule;
 pub mod availability_impact;
 pub mod breaks;
+pub mod calendar_feed;
 pub mod candidates;
 pub mod change_reason;
 pub mod checks;
@@ -36,7 +37,9 @@ pub mod overtime;
 pub mod person;
 pub mod planner_notices;
 pub mod preview_law;
+pub mod print_week;
 pub mod publish;
+pub mod qr;
 pub mod release_shifts;
 pub mod request_consent;
 pub mod schedule_diff;
@@ -62,6 +65,8 @@ use organization::{compliance, identity, plan, settings, team};
 use platform::{
     app, context, date_time, error, extract, ids, local_time, messages, names, outbox, permit,
     product, sql_time, time_guard, validator, write_context,
+    app, context, date_time, error, extract, format, ids, local_time, messages, middleware, names,
+    outbox, permit, product, secrets, sql_time, time_guard, token, web, write_context,
 };
 
 pub use audit_actions::SchedulingAction;
@@ -79,6 +84,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(candidates::handler))
         .routes(routes!(history::handler))
         .routes(routes!(my_schedule::handler))
+        .routes(routes!(
+            calendar_feed::link::handler,
+            calendar_feed::link::make_handler,
+            calendar_feed::link::remove_handler
+        ))
+        .routes(routes!(print_week::handler))
         .routes(routes!(dashboard::handler))
         .routes(routes!(acknowledge::handler))
         .routes(routes!(confirm_all::handler))

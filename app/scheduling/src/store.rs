@@ -21,7 +21,8 @@ use crate::{
 
 pub use published::owed_for_changes;
 pub(super) use published::{
-    answer, clear_change_reason, end_proposal, keep_premiums, propose, put_published, unpublish,
+    LaterPublications, answer, clear_change_reason, end_proposal, keep_premiums,
+    later_publications, propose, put_published, unpublish,
 };
 pub use undos::{Assigned, Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};

@@ -82,6 +82,7 @@ pub fn router(app: &App) -> Router {
         .merge(hiring::work_sample::pages())
         .merge(recruiting::interviews::pages(app))
         .merge(recruiting::messaging::hooks::routes())
+        .merge(scheduling::calendar_feed::pages())
         .merge(plan::hooks())
         .route("/jobs/{code}/edit", get(workspace::page));
     let pages = counted(Router::new().fallback(workspace::page), Class::Pages);

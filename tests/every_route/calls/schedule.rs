@@ -73,6 +73,13 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "jurisdictions": ["us", "us-zz"] }),
         ),
         get("/api/schedules/me", Some(SchedulesRead)),
+        get("/api/calendar-feed", Some(SchedulesRead)),
+        post("/api/calendar-feed", Some(SchedulesRead), json!({})),
+        delete("/api/calendar-feed", Some(SchedulesRead)),
+        get(
+            "/api/schedules/{locationId}/{weekStart}/print",
+            Some(SchedulesRead),
+        ),
         get("/api/dashboard/scheduling", None),
         post("/api/shifts", Some(SchedulesCreate), shift.clone()),
         post("/api/shifts/validate", Some(SchedulesReadDrafts), shift),

@@ -1455,6 +1455,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one's calendar can read one's shifts. */
+        get: operations["getCalendarFeed"];
+        put?: never;
+        /** Makes a calendar address for oneself; an earlier one opens nothing any more. */
+        post: operations["makeCalendarLink"];
+        /** Removes one's calendar address. */
+        delete: operations["removeCalendarLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -3537,6 +3556,23 @@ export interface paths {
         };
         /** The changes of publishing. */
         get: operations["getScheduleDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{locationId}/{weekStart}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published week as a page to print. */
+        get: operations["printSchedule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6963,6 +6999,21 @@ export interface components {
              *     }
              */
             statement: components["schemas"]["LocalizedText"];
+        };
+        /** @description Whether a person's calendar can read their shifts. */
+        CalendarFeed: {
+            /**
+             * Format: date-time
+             * @description When the address was made; null without one.
+             */
+            madeAt: string | null;
+        };
+        /** @description A new calendar address. It is shown this once: the file has only its hash. */
+        CalendarLink: {
+            /** @description The address, absolute. */
+            link: string;
+            /** @description The same for a phone's camera. */
+            qr: components["schemas"]["QrPath"];
         };
         /** @description Calling an interview off. */
         CallOff: {
@@ -12816,6 +12867,13 @@ export interface components {
             auth: string;
             /** @description Its public key. */
             p256dh: string;
+        };
+        /** @description A QR code: dark squares of one unit, without the white frame that it needs around it. */
+        QrPath: {
+            /** @description The dark squares, as the `d` of a path. */
+            path: string;
+            /** @description Units on each side. */
+            size: number;
         };
         /** @description A screening question. */
         Question: {
@@ -19393,6 +19451,93 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getConversations: {
         parameters: {
             query?: {
@@ -24177,6 +24322,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Diff"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printSchedule: {
+        parameters: {
+            query?: {
+                /** @description `week` (default): people by days; `day`: each day by time; `role`: positions by days. */
+                layout?: "week" | "day" | "role";
+                /** @description `en` (default), `es`; the other language stands beside it, smaller. */
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             401: components["responses"]["SignedOut"];

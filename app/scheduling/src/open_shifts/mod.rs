@@ -11,9 +11,12 @@ pub mod post;
 mod store;
 
 pub use expire::EndLateClaims;
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use notify::Outcome;
 use platform::string_enum;
+use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::json;
 
@@ -56,6 +59,17 @@ string_enum! {
         /// The shift went to someone else, or is no longer open.
         Lapsed = "lapsed",
     }
+}
+
+/// Every posted shift that is still on a plan.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn posted(db: &Connection) -> Result<BTreeSet<ShiftId>> {
+    Ok(store::posts(db)?
+        .into_iter()
+        .map(|post| post.shift)
+        .collect())
 }
 
 /// An unassigned shift that the team can take.

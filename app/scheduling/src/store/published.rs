@@ -1,5 +1,7 @@
 //! The published half of shifts, what the staff answered, and what they are asked.
 
+use std::collections::BTreeSet;
+
 use jiff::{Timestamp, civil::Date};
 use rules::Finding;
 use rusqlite::{Connection, params};
@@ -7,7 +9,7 @@ use rusqlite::{Connection, params};
 use crate::{
     error::Result,
     ids::{LocationId, ShiftId},
-    sql_time::SqlTime,
+    sql_time::{SqlTime, time},
     types::{AckState, Proposal, Shift, ShiftDetails},
 };
 
@@ -23,6 +25,42 @@ pub fn owed_for_changes(db: &Connection, here: LocationId, week: Date) -> Result
              WHERE c.location_id = ?1 AND c.week_start = ?2 AND c.premium_cents > 0 AND p.family = 'change_premium'",
         )?
         .query_row(params![here, week.to_string()], |row| row.get(0))?)
+}
+
+/// The publications of a week after its first one.
+#[derive(Default)]
+pub(crate) struct LaterPublications {
+    /// How many there were.
+    pub(crate) count: usize,
+    /// The newest.
+    pub(crate) last_at: Option<Timestamp>,
+    /// The shifts that the newest one changed.
+    pub(crate) changed: BTreeSet<ShiftId>,
+}
+
+/// What was published of a week after its first publication.
+pub(crate) fn later_publications(
+    db: &Connection,
+    here: LocationId,
+    week: Date,
+) -> Result<LaterPublications> {
+    let mut statement = db.prepare_cached(
+        "SELECT shift_id, made_at FROM published_changes WHERE location_id = ?1 AND week_start = ?2 ORDER BY made_at",
+    )?;
+    let rows = statement.query_map(params![here, week.to_string()], |row| {
+        Ok((row.get::<_, ShiftId>(0)?, time(row, "made_at")?))
+    })?;
+    let mut later = LaterPublications::default();
+    for row in rows {
+        let (shift, at) = row?;
+        if later.last_at != Some(at) {
+            later.count += 1;
+            later.last_at = Some(at);
+            later.changed.clear();
+        }
+        later.changed.insert(shift);
+    }
+    Ok(later)
 }
 
 /// Keeps the findings behind the pay of a published change, in their order.

@@ -62,6 +62,12 @@ export function TopBar(props: Props) {
           </Link>
         )}
         <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
+        <WeekMenu
+          disabled={!canCopy}
+          onCopy={onCopy}
+          onClear={onClear}
+          print={week?.publishedAt ? week : undefined}
+        />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>

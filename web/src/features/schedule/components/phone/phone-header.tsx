@@ -130,6 +130,7 @@ export function PhoneHeader({
         onCopy={onCopy}
         onClear={onClear}
         autoScheduleTo={canPropose ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
+        print={week.publishedAt ? week : undefined}
       />
     </header>
   );

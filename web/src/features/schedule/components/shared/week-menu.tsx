@@ -1,11 +1,12 @@
 /** What else can be done with a week. */
 
-import { Copy, Ellipsis, Trash2, WandSparkles } from 'lucide-react';
+import { Copy, Ellipsis, Printer, Trash2, WandSparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import { iconLabel } from '@/components/ui/icon-label';
+import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 
 type Props = {
@@ -16,14 +17,17 @@ type Props = {
   onClear?: (() => void) | undefined;
   /** Where shifts are proposed, if this menu leads there. */
   autoScheduleTo?: string | undefined;
+  /** The week whose page is printed; absent before it is published. */
+  print?: { locationId: string; weekStart: string } | undefined;
 };
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo }: Props) {
+export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo, print }: Props) {
   const intl = useIntl();
+  const { language } = useShownLanguage();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
-  if (!onCopy && !onClear && !autoScheduleTo) return null;
+  if (!onCopy && !onClear && !autoScheduleTo && !print) return null;
   return (
     <>
       <button
@@ -49,6 +53,19 @@ export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo }: Props) {
           <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
             <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
           </Item>
+        )}
+        {print && (
+          <a
+            href={`/api/schedules/${print.locationId}/${print.weekStart}/print?lang=${language}`}
+            target="_blank"
+            rel="noreferrer"
+            className={ITEM}
+          >
+            <span className="shrink-0 text-muted">
+              <Printer size={18} aria-hidden="true" />
+            </span>
+            <FormattedMessage id="schedule.print" defaultMessage="Print" />
+          </a>
         )}
         {onClear && (
           <Item id={id} onClick={onClear} icon={<Trash2 size={18} aria-hidden="true" />}>

@@ -1,10 +1,11 @@
 /** My own shifts: the next one large, changes that wait for my answer, then week by week. */
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarCheck, CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
+import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { addDays, dateIn, dateValue, daysBetween, hereToday } from '@/lib/time/dates';
@@ -19,6 +20,10 @@ import { DoneList } from './done-list';
 import { HeroShift } from './hero-shift';
 import { ProposedChange } from './proposed-change';
 import { WeekList } from './week-list';
+
+const CalendarSheet = lazy(() =>
+  import('./calendar-sheet').then((module) => ({ default: module.CalendarSheet })),
+);
 
 /** Days ahead that are asked for. */
 const AHEAD = 35;
@@ -37,6 +42,7 @@ export function StaffSchedule() {
 function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
   const now = useNow();
   const { user } = useUser();
+  const [linking, setLinking] = useState(false);
   const own = items.filter(({ published }) => published);
   const next = nextShift(own, now);
   const { ahead, done } = aheadAndDone(own, now);
@@ -54,6 +60,14 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
           )
         }
         title={<Headline next={next} now={now} />}
+        actions={
+          user?.employeeId && (
+            <Button onClick={() => setLinking(true)}>
+              <CalendarPlus size={16} aria-hidden="true" />
+              <FormattedMessage id="calendar_feed.title" defaultMessage="Add to calendar" />
+            </Button>
+          )
+        }
       />
       <ScheduleTabs className="mb-3 px-4 md:px-6" />
       <div className="grid items-start gap-4 px-3 md:grid-cols-2 md:px-6">
@@ -82,6 +96,7 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
           {done.length > 0 && <DoneList items={done} />}
         </div>
       </div>
+      <Suspense fallback={null}>{linking && <CalendarSheet onClose={() => setLinking(false)} />}</Suspense>
     </div>
   );
 }

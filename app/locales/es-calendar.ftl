@@ -1,0 +1,27 @@
+# A person's shifts in their own calendar, and the printed week.
+
+calendar-feed-name = Turnos en { $brand }
+calendar-feed-break = Descanso: { $minutes } min
+calendar-feed-break-at = Descanso a las { $start }: { $minutes } min
+
+print-week-title = Horario
+print-week-how = Imprime esta página desde tu navegador.
+print-week-published = Publicado { $when }
+print-week-version = Versión { $version }
+print-week-changed = cambiado { $when } (●)
+print-week-unpublished = Aún sin publicar
+print-week-newest = ¿Es el último?
+print-week-scan = Escanea. El papel puede ser viejo.
+print-week-name = Nombre
+print-week-position = Puesto
+print-week-time = Hora
+print-week-boh = Cocina
+print-week-foh = Frente
+print-week-open = Abierto
+print-week-changes = Cambios
+print-week-changes-text = Cambia o cede tu turno o pide un día en Lineup, o con un líder en papel. Es tuyo hasta que alguien lo acepte.
+print-week-pay = Salario mínimo
+print-week-pay-text = { $amount } por hora aquí.
+print-week-codes = Claves
+print-week-printed = Impreso { $when } · sin pagos, horas ni edades
+print-week-take-down = Quítalo al llegar la versión { $next }

@@ -1,0 +1,74 @@
+//! The published week on paper.
+
+use platform::permit::Role;
+use serde_json::json;
+
+use super::board::{Board, WEEK};
+use crate::routes::world::{id, ok, problem};
+
+#[tokio::test]
+async fn a_printed_week_shows_what_was_published_and_marks_changes() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let path = format!("/api/schedules/{}/{WEEK}/print", board.world.la);
+    let before = board.world.owner.get(&path).await;
+    assert_eq!(before.status, 200);
+    assert!(before.text().contains("Not published yet"));
+    assert!(!before.text().contains("Rosa"), "drafts stay with managers");
+
+    board.publish(WEEK).await;
+    board.plan(&rosa, "2026-12-03", "17:00", "21:00").await;
+    let first = board.world.owner.get(&path).await.text();
+    assert!(
+        first.contains("Rosa Díaz") && first.contains("10a–2p"),
+        "{first}"
+    );
+    assert!(first.contains("Version 1") && first.contains("lunes") | first.contains("lun"));
+    assert!(!first.contains("5p–9p") && !first.contains('●'));
+    assert!(!first.contains("$20.00"), "pay is not printed");
+
+    board.publish(WEEK).await;
+    let second = board.world.owner.get(&path).await.text();
+    assert!(second.contains("Version 2"), "{second}");
+    assert!(second.contains("5p–9p ●") && !second.contains("10a–2p ●"));
+    let spanish = board
+        .world
+        .owner
+        .get(&format!("{path}?lang=es"))
+        .await
+        .text();
+    assert!(spanish.contains("Versión 2") && spanish.contains("¿Es el último?"));
+    let role = board
+        .world
+        .owner
+        .get(&format!("{path}?layout=role"))
+        .await
+        .text();
+    assert!(role.contains("10a–2p Rosa Díaz") && role.contains("Line cook"));
+    let day = board
+        .world
+        .owner
+        .get(&format!("{path}?layout=day"))
+        .await
+        .text();
+    assert!(day.contains("5p–9p ●") && day.contains("Line cook"));
+}
+
+#[tokio::test]
+async fn the_team_prints_its_own_location_only() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let invite = format!("/api/team/{}/invite", id(&rosa));
+    let body = json!({ "version": rosa["version"] });
+    ok(board.world.owner.post(&invite, body).await);
+    let mut staff = board.world.sign_in_as(&rosa).await;
+    let path = format!("/api/schedules/{}/{WEEK}/print", board.world.la);
+    assert!(staff.get(&path).await.text().contains("Rosa Díaz"));
+    let elsewhere = format!("/api/schedules/{}/{WEEK}/print", board.world.brooklyn);
+    problem(&staff.get(&elsewhere).await, 404, "not_found");
+    let mut interviewer = board.world.at_la(Role::Interviewer).await;
+    problem(&interviewer.get(&path).await, 403, "forbidden");
+}
