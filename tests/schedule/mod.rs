@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 
+mod at_once;
 mod auto_schedule;
 mod availability;
 mod bad_input;
@@ -9,6 +10,7 @@ mod calendar_feed;
 mod consent;
 mod demand;
 mod fair_workweek;
+mod numbers;
 mod one_answer;
 mod open_shifts;
 mod origin;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::place::Place;
+use super::{numbers::Numbers, place::Place};
 use crate::routes::world::{id, location, ok};
 
 const WEEK: &str = "2026-12-14";
@@ -29,24 +29,6 @@ const PLACES: [(&str, &str, &str, &str); 11] = [
     ("San Francisco", "CA", "America/Los_Angeles", "fast_casual"),
     ("Evanston", "IL", "America/Chicago", "fast_casual"),
 ];
-
-/// Numbers from a seed (SplitMix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % end
-    }
-
-    fn of<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        let index = self.below(items.len() as u64);
-        &items[usize::try_from(index).unwrap()]
-    }
-}
 
 fn day(number: u64) -> String {
     format!("2026-12-{}", 14 + number)

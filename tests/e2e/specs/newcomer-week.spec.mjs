@@ -61,14 +61,13 @@ story('a newcomer publishes a week that was proposed', { on: desktop }, async ({
   await page.waitForURL(/[?&]week=/);
   const weekStart = new URL(page.url()).searchParams.get('week');
   await page.getByRole('main').getByRole('link', { name: 'Auto-schedule' }).first().click();
-  await page.getByRole('link', { name: 'Set labor standards' }).click();
+  await page.getByRole('button', { name: 'Set labor standards' }).click();
   const standards = page.getByRole('dialog', { name: 'Labor standards' });
   for (const [name, { atLeast }] of TEAM)
     await standards.getByRole('group', { name }).getByLabel('At least').fill(String(atLeast));
   await standards.getByRole('button', { name: 'Save standards' }).click();
   await standards.waitFor({ state: 'detached' });
 
-  await page.getByRole('main').getByRole('link', { name: 'Auto-schedule' }).first().click();
   await page.getByRole('button', { name: 'Propose shifts' }).click();
   await page.getByRole('radio', { name: 'Fairest' }).waitFor(SEARCH);
   await accessible(page, 'proposals for a new brand');

@@ -41,19 +41,17 @@ const demand: Wire<'WeekDemand'> = {
   accuracy: { weeks: 8, errorPerMille: 52, measuredWeeks: 4 },
 };
 
+const reads = (body: Wire<'WeekDemand'>) => ({
+  'GET /api/users/me/permissions': PLANNER,
+  [DEMAND]: { body },
+});
+
 test.each([1440, 390])(
   'the builder shows demand under the days, and opens the half hours (%i px)',
   async (width) => {
     screenWidth(width);
     const user = userEvent.setup();
-    await openSchedule(
-      {
-        'GET /api/users/me/permissions': PLANNER,
-        [DEMAND]: { body: demand },
-      },
-      'en',
-      `${AT}&day=2026-11-17`,
-    );
+    await openSchedule(reads(demand), 'en', `${AT}&day=2026-11-17`);
     await user.click(await screen.findByRole('button', { name: /^Half hours of Tue, Nov 17/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Tue, Nov 17' });
     expect(within(sheet).getByText('1.5 h short of 2 h needed.')).toBeVisible();
@@ -63,6 +61,24 @@ test.each([1440, 390])(
   },
 );
 
+test('a day on which no one is needed does not call it covered', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const [monday, ...others] = demand.days;
+  if (!monday) throw new Error('no days');
+  const quiet = {
+    ...monday,
+    needed: 0,
+    short: 0,
+    positions: [{ positionId: 'line', need: half(0), have: half(1, 24) }],
+  };
+  await openSchedule(reads({ ...demand, days: [quiet, ...others] }));
+  await user.click(await screen.findByRole('button', { name: /^Half hours of Mon, Nov 16/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Mon, Nov 16' });
+  expect(within(sheet).getByText('No one is needed.')).toBeVisible();
+  expect(within(sheet).queryByText('Covered')).toBeNull();
+});
+
 const none = { salesCents: null, needed: 0, short: 0, salesPerHourCents: null };
 const NO_DEMAND: Wire<'WeekDemand'> = {
   ...demand,
@@ -71,11 +87,6 @@ const NO_DEMAND: Wire<'WeekDemand'> = {
   target: { kind: 'weekly_hours', value: 20 },
   hasStandards: false,
 };
-
-const reads = (body: Wire<'WeekDemand'>) => ({
-  'GET /api/users/me/permissions': PLANNER,
-  [DEMAND]: { body },
-});
 
 test('where nothing is forecast or needed, the builder counts shifts and people', async () => {
   screenWidth(1440);

@@ -1,9 +1,11 @@
 /** A location while it is being edited: texts as typed. */
 import * as z from 'zod/mini';
 import type { Location } from '@/api/organization';
+import type { Wire } from '@/api/wire';
 import { choice, neededText } from '@/components/form/schema';
 import { countOf } from '@/components/settings/draft';
 import { parseRateE4, rateText } from '@/lib/money/money';
+import { HOURS, type HoursDraft, hoursDraft, hoursToWire } from './opening-hours';
 import { defaultZone, stateCode } from './zones';
 
 export type LocationDraft = Omit<
@@ -17,7 +19,12 @@ export type LocationDraft = Omit<
   | 'packs'
   | 'packsMissing'
   | 'version'
-> & { localHeadCount: string; noticeDays: string; minWages: { from: string; rateE4: string }[] };
+> & {
+  localHeadCount: string;
+  noticeDays: string;
+  openingHours: HoursDraft;
+  minWages: { from: string; rateE4: string }[];
+};
 
 /** What is no number is sent as what cannot be (`toWire`): the server says which numbers it takes. */
 export const LOCATION: z.ZodMiniType<LocationDraft, LocationDraft> = z.object({
@@ -35,6 +42,7 @@ export const LOCATION: z.ZodMiniType<LocationDraft, LocationDraft> = z.object({
   localHeadCount: z.string(),
   noticeDays: z.string(),
   facts: z.array(choice<LocationDraft['facts'][number]>()),
+  openingHours: HOURS,
   minWages: z.array(z.object({ from: z.string(), rateE4: z.string() })),
   archived: z.boolean(),
 });
@@ -54,25 +62,19 @@ const NEW: LocationDraft = {
   localHeadCount: '',
   noticeDays: '14',
   facts: [],
+  openingHours: hoursDraft([]),
   minWages: [],
   archived: false,
 };
 
 export function draftOf(location: Location | null): LocationDraft {
   if (!location) return NEW;
-  const {
-    id: _,
-    packs: __,
-    packsMissing: ___,
-    version: ____,
-    lawNotice: _____,
-    openingHours: ______,
-    ...rest
-  } = location;
+  const { id: _, packs: __, packsMissing: ___, version: ____, lawNotice: _____, ...rest } = location;
   return {
     ...rest,
     localHeadCount: location.localHeadCount === null ? '' : String(location.localHeadCount),
     noticeDays: String(location.noticeDays),
+    openingHours: hoursDraft(location.openingHours),
     minWages: location.minWages.map(({ from, rateE4 }) => ({ from, rateE4: rateText(rateE4) })),
   };
 }
@@ -89,12 +91,22 @@ export function moved(before: LocationDraft, changes: Partial<LocationDraft>): L
 
 /** The words of the wire; what cannot be read is sent as what cannot be, so that the server says so beside the field. */
 export function toWire(draft: LocationDraft) {
-  const { localHeadCount, noticeDays, minWages, ...rest } = draft;
+  const { localHeadCount, noticeDays, openingHours, minWages, ...rest } = draft;
   return {
     ...rest,
     state: stateCode(draft.state).toUpperCase(),
     localHeadCount: countOf(localHeadCount),
     noticeDays: countOf(noticeDays) ?? 0,
+    openingHours: hoursToWire(openingHours),
     minWages: minWages.map(({ from, rateE4 }) => ({ from, rateE4: parseRateE4(rateE4) ?? 0 })),
   };
+}
+
+/** A new location's jurisdictions follow from its address unless someone chose them. */
+export function newLocation({
+  jurisdictions,
+  archived: _,
+  ...body
+}: ReturnType<typeof toWire>): Wire<'NewLocation'> {
+  return jurisdictions.length > 0 ? { ...body, jurisdictions } : body;
 }

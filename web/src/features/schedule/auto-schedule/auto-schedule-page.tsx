@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
-import { Empty } from '@/components/ui/empty';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/i18n/error-text';
 import { weekQuery } from '../api';
@@ -12,6 +11,7 @@ import type { Week } from '../types';
 import type { Run } from './api';
 import { Comparison } from './comparison';
 import { hasNothingToFill } from './model';
+import { NewRun } from './new-run';
 import { RunNotices } from './run-notices';
 import { StartForm } from './start-form';
 import { type RunActions, useRun } from './use-run';
@@ -103,35 +103,7 @@ function WithoutProposals({ week, run, actions }: WithoutProps) {
     return <Notices run={run} actions={actions} />;
   return (
     <>
-      <Empty
-        title={
-          !run || (run.proposals.length > 0 && run.weekChanged) ? (
-            <FormattedMessage
-              id="schedule.auto.empty"
-              defaultMessage="Up to five checked ways to staff this week. Nothing is published."
-            />
-          ) : run.proposals.length > 0 ? (
-            <FormattedMessage
-              id="schedule.auto.nothing"
-              defaultMessage="{createShifts, select, true {No unassigned shifts, and no one else is needed.} other {No unassigned shifts. Add shifts, or create them from demand.}}"
-              values={{ createShifts: run.createShifts }}
-            />
-          ) : (
-            <FormattedMessage
-              id="schedule.auto.stopped"
-              defaultMessage="Stopped after {count} of {all} proposals."
-              values={{ count: 0, all: run.plannedProposals }}
-            />
-          )
-        }
-        action={
-          <StartForm
-            createShifts={run?.createShifts ?? false}
-            busy={start.isPending}
-            onStart={(createShifts) => start.mutate(createShifts)}
-          />
-        }
-      />
+      <NewRun week={week} run={run} start={start} />
       {start.error && (
         <p role="alert" className="font-medium text-danger">
           {errorText(start.error)}

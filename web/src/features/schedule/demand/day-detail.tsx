@@ -31,8 +31,9 @@ export function DayDetail({ week, day, scale, target, onClose }: Props) {
       description={
         <FormattedMessage
           id="demand.day.short"
-          defaultMessage="{short, plural, =0 {Everyone needed is planned.} other {{hours} h short of {needed} h needed.}}"
+          defaultMessage="{need, plural, =0 {No one is needed.} other {{short, plural, =0 {Everyone needed is planned.} other {{hours} h short of {needed} h needed.}}}}"
           values={{
+            need: day.needed,
             short: day.short / 2,
             hours: peopleHours(day.short),
             needed: peopleHours(day.needed),
@@ -93,8 +94,9 @@ export function DayDetail({ week, day, scale, target, onClose }: Props) {
   );
 }
 
-/** "11:30a–1p: 1 person short", each stretch. */
+/** "11:30a–1p: 1 person short", each stretch; nothing where no one is needed. */
 function Gaps({ position }: { position: PositionDemand }) {
+  if (position.need.every((people) => people === 0)) return null;
   const gaps = shortStretches(position);
   if (gaps.length === 0)
     return (

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -67,6 +69,7 @@ type Open =
 function Forecast({ locationId, forecast }: { locationId: string; forecast: WeekForecast }) {
   const intl = useIntl();
   const lookups = useLookups();
+  const canEdit = useCanEdit();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { days, accuracy, canUpdate, hoursAssumed } = forecast;
@@ -93,6 +96,17 @@ function Forecast({ locationId, forecast }: { locationId: string; forecast: Week
                   id="demand.hours_assumed"
                   defaultMessage="This location has no opening hours: 10 AM to 10 PM is assumed."
                 />
+                {canEdit('location') && (
+                  <>
+                    {' '}
+                    <Link
+                      to={`/settings/locations?locationId=${locationId}`}
+                      className="font-medium text-brand underline-offset-4 hover:underline"
+                    >
+                      <FormattedMessage id="demand.set_hours" defaultMessage="Set opening hours" />
+                    </Link>
+                  </>
+                )}
               </span>
             )}
           </p>

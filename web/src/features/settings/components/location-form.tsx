@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Location } from '@/api/organization';
 import { refresh } from '@/api/refresh';
-import type { Wire } from '@/api/wire';
 import {
   FormCheckbox,
   FormField,
@@ -15,6 +14,7 @@ import {
   FormTime,
 } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
+import type { FieldNames } from '@/components/form/server-errors';
 import { useAppForm } from '@/components/form/use-app-form';
 import { changed } from '@/components/settings/draft';
 import { Group } from '@/components/settings/group';
@@ -23,13 +23,15 @@ import { useCanEdit } from '@/components/settings/use-can-edit';
 import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { addLocation, changeLocation } from '../api';
-import { draftOf, LOCATION, type LocationDraft, moved, toWire } from '../location-draft';
+import { draftOf, LOCATION, type LocationDraft, moved, newLocation, toWire } from '../location-draft';
+import { hoursFieldNames } from '../opening-hours';
 import { useLawChange } from '../use-law-change';
 import { stateCode } from '../zones';
 import { LawChange } from './law-change';
 import { LawFields } from './law-fields';
 import { LocationAttributes } from './location-attributes';
 import { MinWages } from './min-wages';
+import { OpeningHours } from './opening-hours';
 import { ZoneField } from './zone-field';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({
@@ -54,11 +56,15 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   const [before] = useState(() => draftOf(location));
   /** Whether the law of another city was confirmed. */
   const otherCity = useRef(false);
+  /** Where the hours that were sent are in the form. */
+  const [names, setNames] = useState<FieldNames>({});
   const form = useAppForm({
+    names,
     schema: LOCATION,
     defaultValues: before,
     version: location?.version,
     send: (draft, version): Promise<unknown> => {
+      setNames(hoursFieldNames(draft.openingHours));
       if (!location) return addLocation(newLocation(toWire(draft)));
       const law = otherCity.current ? { confirmLaw: true } : {};
       return changeLocation(location.id, { version, ...changed(toWire(before), toWire(draft)), ...law });
@@ -172,6 +178,12 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
           label={<FormattedMessage id="settings.location.week_time" defaultMessage="at" />}
         />
       </Group>
+      <OpeningHours
+        control={control}
+        draft={draft}
+        disabled={closed.basic}
+        onCopy={(hours) => form.setValue('openingHours', hours, { shouldDirty: true, shouldValidate: true })}
+      />
       <Group title={<FormattedMessage id="settings.location.law" defaultMessage="Law" />}>
         <FormField control={control} name="jurisdictions">
           {({ onChange, error }) => (
@@ -279,13 +291,4 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
       )}
     </FormSheet>
   );
-}
-
-/** A new location's jurisdictions follow from its address unless someone chose them. */
-function newLocation({
-  jurisdictions,
-  archived: _,
-  ...body
-}: ReturnType<typeof toWire>): Wire<'NewLocation'> {
-  return jurisdictions.length > 0 ? { ...body, jurisdictions } : body;
 }

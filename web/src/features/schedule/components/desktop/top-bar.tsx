@@ -61,7 +61,6 @@ export function TopBar(props: Props) {
             <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
           </Link>
         )}
-        <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
         <WeekMenu
           disabled={!canCopy}
           onCopy={onCopy}
