@@ -171,3 +171,83 @@ async fn unassigned_shifts_do_not_publish() {
         "publish_empty",
     );
 }
+
+#[tokio::test]
+async fn a_department_or_some_days_are_published_without_the_rest() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let mut luis = board.world.person("Luis", "Host");
+    luis["assignments"][0]["positionId"] = json!(board.world.host);
+    let luis = board.world.add(luis).await;
+    let tuesday = board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let thursday = board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
+    let mut at_the_door = board.shift(&luis, "2026-12-01", "11:00", "15:00");
+    at_the_door["positionId"] = json!(board.world.host);
+    let at_the_door = ok(board.world.owner.post("/api/shifts", at_the_door).await)["shift"].clone();
+    let positions = ok(board.world.owner.get("/api/positions").await);
+    let cook = positions["items"].as_array().unwrap().iter();
+    let kitchen = cook
+        .filter(|position| position["id"] == json!(board.world.cook))
+        .map(|position| position["departmentId"].as_str().unwrap())
+        .next()
+        .unwrap()
+        .to_owned();
+
+    let path = format!("/api/schedules/{}/{WEEK}", board.world.la);
+    let query = format!("departmentId={kitchen}&to=2026-12-01");
+    let diff = ok(board.world.owner.get(&format!("{path}/diff?{query}")).await);
+    let items = diff["items"].as_array().unwrap();
+    assert_eq!(items.len(), 1);
+    assert_eq!(items[0]["shiftId"], tuesday["id"]);
+    assert_eq!(diff["recipients"].as_array().unwrap().len(), 1);
+    let overrides: Vec<Value> = diff["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|finding| finding["severity"] == "reason_required")
+        .map(|finding| json!({ "key": finding["key"], "reason": "Agreed with the team" }))
+        .collect();
+    let scope = json!({ "departmentId": kitchen, "to": "2026-12-01" });
+    let body = json!({ "version": diff["version"], "scope": scope, "overrides": overrides });
+    let outcome = ok(board
+        .world
+        .owner
+        .post(&format!("{path}/publish"), body)
+        .await);
+    assert_eq!(outcome["published"], 1);
+    assert_eq!(outcome["week"]["status"], "changed");
+    let seen = |shift: &Value| {
+        let shifts = outcome["week"]["shifts"].as_array().unwrap();
+        let found = shifts.iter().find(|one| one["id"] == shift["id"]).unwrap();
+        found["published"].is_object()
+    };
+    assert!(seen(&tuesday));
+    assert!(!seen(&thursday), "a later day waits");
+    assert!(!seen(&at_the_door), "the other department waits");
+    let trail = "/api/audit?action=schedule.published";
+    let trail = ok(board.world.owner.get(trail).await);
+    assert_eq!(trail["items"][0]["after"]["scope"]["departmentId"], kitchen);
+
+    let rest = board.publish(WEEK).await;
+    assert_eq!(rest["published"], 2);
+    assert_eq!(rest["week"]["status"], "published");
+}
+
+#[tokio::test]
+async fn a_move_out_of_the_published_days_belongs_to_them() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let thursday = board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    // A move out of the published part belongs to it; one outside of it does not.
+    let moved = board.edit(&thursday, json!({ "date": "2026-12-04" })).await;
+    ok(moved);
+    let diff = |query: &str| format!("/api/schedules/{}/{WEEK}/diff?{query}", board.world.la);
+    let (with, without) = (diff("to=2026-12-03"), diff("from=2026-11-30&to=2026-12-02"));
+    let count = |diff: Value| diff["items"].as_array().unwrap().len();
+    assert_eq!(count(ok(board.world.owner.get(&with).await)), 1);
+    assert_eq!(count(ok(board.world.owner.get(&without).await)), 0);
+    let wrong = diff("from=soon");
+    problem(&board.world.owner.get(&wrong).await, 422, "invalid");
+}

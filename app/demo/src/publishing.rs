@@ -25,7 +25,7 @@ use scheduling::{
     delete_shift::{Deletion, delete_shift},
     edit_shift::{ShiftChange, edit_shift},
     findings::blocks_publishing,
-    publish::{GoAhead, Notify, Publication, publish},
+    publish::{GoAhead, Notify, Publication, PublishScope, publish},
     schedule_diff,
     types::{AckState, Initiator, Shift},
     week::LocationCalendar,
@@ -79,6 +79,7 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
             let given = overrides.len();
             let body = Publication {
                 version: week_context.version(),
+                scope: PublishScope::default(),
                 notify: Notify::None,
                 require_ack: ask,
                 message: None,

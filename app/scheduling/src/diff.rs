@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::{
     change_reason::ChangeReason,
     findings::finding_views,
+    publish::PublishScope,
     schedule_diff::{self, Difference, Judgement, Kind},
     shift_view::ShiftDetailsView,
     view::deadline,
@@ -17,7 +18,7 @@ use crate::{
     compliance::finding_view::FindingView,
     context::Context,
     error::Result,
-    extract::Path,
+    extract::{Path, Query},
     ids::{EmployeeId, LocationId, ShiftId},
     permit::Permission,
 };
@@ -117,24 +118,33 @@ pub struct Recipient {
 /// The changes of publishing.
 #[utoipa::path(
     get, path = "/api/schedules/{locationId}/{weekStart}/diff", tag = "schedule",
-    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
+    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date), PublishScope),
     responses((status = 200, body = Diff))
 )]
 pub async fn handler(
     context: Context,
     Path((location, week)): Path<(LocationId, Date)>,
+    Query(scope): Query<PublishScope>,
 ) -> Result<Reply<Diff>> {
     context
-        .read(move |db, context| diff(db, context, location, week))
+        .read(move |db, context| diff(db, context, location, week, scope))
         .await
         .map(Reply)
 }
 
-fn diff(db: &Connection, context: &Context, location: LocationId, week: Date) -> Result<Diff> {
+fn diff(
+    db: &Connection,
+    context: &Context,
+    location: LocationId,
+    week: Date,
+    scope: PublishScope,
+) -> Result<Diff> {
     context
         .actor
         .allow_at(Permission::SchedulesReadDrafts, location)?;
-    let week_context = WeekContext::load(db, &context.app.core, location, week, None, context.now)?;
+    let mut week_context =
+        WeekContext::load(db, &context.app.core, location, week, None, context.now)?;
+    scope.narrow(&mut week_context);
     let money = context
         .actor
         .allow_at(Permission::LaborRead, location)

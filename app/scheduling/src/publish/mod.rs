@@ -3,6 +3,7 @@
 mod agreed;
 mod apply_change;
 mod require_overrides;
+mod scope;
 mod shifts_alone;
 
 use axum::Json as Reply;
@@ -37,6 +38,8 @@ pub(super) use agreed::publish_agreed;
 pub(super) use apply_change::{apply_change, ask};
 pub(super) use shifts_alone::publish_alone;
 
+pub use scope::PublishScope;
+
 use require_overrides::{check, require_overrides};
 
 /// The options of a publication.
@@ -45,6 +48,9 @@ use require_overrides::{check, require_overrides};
 pub struct Publication {
     /// The week's version that was looked at.
     pub version: i64,
+    /// The part of the week; all of it where nothing is given.
+    #[serde(default)]
+    pub scope: PublishScope,
     /// The recipients.
     #[serde(default)]
     pub notify: Notify,
@@ -126,7 +132,8 @@ pub fn publish(
         .actor
         .allow_at(Permission::SchedulesPublish, location)?;
     plan::require_week(change.db, change.now, week)?;
-    let week_context = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
+    let mut week_context =
+        WeekContext::load(change.db, change.core, location, week, None, change.now)?;
     let version = week_context.row.as_ref().map_or(0, |row| row.version);
     if version != body.version {
         return Err(Error::Conflict(Box::new(Conflict {
@@ -139,6 +146,7 @@ pub fn publish(
         return Err(Error::Locked("week_closed"));
     }
     check(body)?;
+    body.scope.narrow(&mut week_context);
     let differences = schedule_diff::differences(&week_context);
     if differences.is_empty() {
         return Err(Error::unprocessable("publish_empty"));
@@ -175,7 +183,7 @@ pub fn publish(
     .label(json!({ "what": format!("{name}, {week}"), "locationId": location }))
     .change(
         json!({ "version": version }),
-        json!({ "changes": lines, "overrides": accepted }),
+        json!({ "changes": lines, "overrides": accepted, "scope": body.scope }),
     )?
     .reason(body.message.clone())
     .findings(&said);

@@ -11,8 +11,9 @@ export const weekKey = (locationId: string, weekStart: string) =>
   readKey('/api/schedules/{locationId}/{weekStart}', { locationId, weekStart });
 /** Every week of a location. */
 export const weeksKey = (locationId: string) => keyParts('/api/schedules/{locationId}', { locationId });
-export const diffQuery = (locationId: string, weekStart: string) =>
-  read('/api/schedules/{locationId}/{weekStart}/diff', { locationId, weekStart });
+/** What publishing a part of the week would do; all of it where nothing is chosen. */
+export const diffQuery = (locationId: string, weekStart: string, scope: Wire<'PublishScope'> = {}) =>
+  read('/api/schedules/{locationId}/{weekStart}/diff', { locationId, weekStart }, scope);
 export const candidatesQuery = (id: string) => read('/api/shifts/{id}/candidates', { id });
 export const myScheduleQuery = (from: string, to: string) => read('/api/schedules/me', {}, { from, to });
 export const myScheduleKey = readKey('/api/schedules/me');

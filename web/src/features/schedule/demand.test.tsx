@@ -6,8 +6,8 @@ import type { Language } from '@/i18n/language';
 import { renderApp, serve } from '@/testing/render';
 import { problem, sent } from '@/testing/schedule-screen';
 import { Component as Demand } from './demand-route';
-import { MONDAY } from './testing';
-import { DATES, DEMAND_AT, DEMAND_REPLIES, day, FORECAST, forecast } from './testing-demand';
+import { LOCATION, MONDAY } from './testing';
+import { DATES, DEMAND_AT, DEMAND_REPLIES, day, FORECAST, forecast, PLANNER } from './testing-demand';
 
 beforeEach(() => vi.setSystemTime(new Date('2026-11-16T18:00:00Z')));
 
@@ -67,6 +67,23 @@ test.each([
   });
   expect(await screen.findByText(line)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull();
+});
+
+test.each([
+  ['who changes locations gets a link to them', ['settings:update_basic'], 1],
+  ['who may not change locations gets none', [], 0],
+] as const)('where opening hours are assumed, %s', async (_, more, links) => {
+  await open({
+    'GET /api/users/me/permissions': {
+      body: { ...PLANNER.body, permissions: [...PLANNER.body.permissions, ...more] },
+    },
+    [`GET ${FORECAST}/weeks/${MONDAY}`]: { body: forecast({ hoursAssumed: true }) },
+  });
+  expect(await screen.findByText(/10 AM to 10 PM is assumed/)).toBeVisible();
+  const found = screen.queryAllByRole('link', { name: 'Set opening hours' });
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(
+    Array(links).fill(`/settings/locations?locationId=${LOCATION}`),
+  );
 });
 
 test('a typed total scales the curve, and only the total is sent', async () => {

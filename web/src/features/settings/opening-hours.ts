@@ -1,9 +1,9 @@
 /** The opening hours of a location while they are being edited: each day has its times as typed, also a closed one. */
 import { defineMessages } from 'react-intl';
 import * as z from 'zod/mini';
+import { ApiError } from '@/api/errors';
 import type { Wire } from '@/api/wire';
 import { fault } from '@/components/form/schema';
-import type { FieldNames } from '@/components/form/server-errors';
 import { WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 
 export type DayHours = { closed: boolean; opens: string; closes: string };
@@ -41,19 +41,22 @@ const openDays = (draft: HoursDraft) => WEEKDAYS.filter((day) => !draft[day].clo
 export const hoursToWire = (draft: HoursDraft): Wire<'OpeningHours'>[] =>
   openDays(draft).map((day) => ({ day, opens: draft[day].opens, closes: draft[day].closes }));
 
+/** `openingHours`, `openingHours[2]` or `openingHours[2].closes`. */
+const SERVER_FIELD = /^openingHours(?:\[(\d+)\])?(?:\.(opens|closes))?/;
+
 /**
- * The server counts only the open days: its `openingHours[0]` is the first of them. What it says about a day, or about all
- * the hours, is shown beside a time.
+ * A refusal in the form's names. The server counts only the open days: its `openingHours[0]` is the first of them. What it
+ * says about a day, or about all the hours, is said beside a time.
  */
-export function hoursFieldNames(draft: HoursDraft): FieldNames {
+export function hoursRefusal(error: unknown, draft: HoursDraft): unknown {
+  if (!(error instanceof ApiError && error.problem?.fields)) return error;
   const days = openDays(draft);
-  const rows = days.flatMap((day, index) => [
-    [`openingHours.${index}`, `openingHours.${day}.opens`],
-    [`openingHours.${index}.opens`, `openingHours.${day}.opens`],
-    [`openingHours.${index}.closes`, `openingHours.${day}.closes`],
-  ]);
-  const [first] = days;
-  return Object.fromEntries(first ? [['openingHours', `openingHours.${first}.opens`], ...rows] : rows);
+  const fields = error.problem.fields.map((one) => {
+    const found = SERVER_FIELD.exec(one.field);
+    const day = found && days[Number(found[1] ?? 0)];
+    return day ? { ...one, field: `openingHours.${day}.${found[2] ?? 'opens'}` } : one;
+  });
+  return new ApiError(error.status, JSON.stringify({ ...error.problem, fields }), '');
 }
 
 /** The days in the order of a workweek. */

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Location } from '@/api/organization';
 import { refresh } from '@/api/refresh';
+import { invalidateAddresses } from '@/api/use-live';
 import {
   FormCheckbox,
   FormField,
@@ -14,7 +15,6 @@ import {
   FormTime,
 } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import type { FieldNames } from '@/components/form/server-errors';
 import { useAppForm } from '@/components/form/use-app-form';
 import { changed } from '@/components/settings/draft';
 import { Group } from '@/components/settings/group';
@@ -24,7 +24,7 @@ import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { addLocation, changeLocation } from '../api';
 import { draftOf, LOCATION, type LocationDraft, moved, newLocation, toWire } from '../location-draft';
-import { hoursFieldNames } from '../opening-hours';
+import { hoursRefusal } from '../opening-hours';
 import { useLawChange } from '../use-law-change';
 import { stateCode } from '../zones';
 import { LawChange } from './law-change';
@@ -56,21 +56,20 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   const [before] = useState(() => draftOf(location));
   /** Whether the law of another city was confirmed. */
   const otherCity = useRef(false);
-  /** Where the hours that were sent are in the form. */
-  const [names, setNames] = useState<FieldNames>({});
   const form = useAppForm({
-    names,
     schema: LOCATION,
     defaultValues: before,
     version: location?.version,
     send: (draft, version): Promise<unknown> => {
-      setNames(hoursFieldNames(draft.openingHours));
-      if (!location) return addLocation(newLocation(toWire(draft)));
       const law = otherCity.current ? { confirmLaw: true } : {};
-      return changeLocation(location.id, { version, ...changed(toWire(before), toWire(draft)), ...law });
+      const saved = location
+        ? changeLocation(location.id, { version, ...changed(toWire(before), toWire(draft)), ...law })
+        : addLocation(newLocation(toWire(draft)));
+      return saved.catch((error: unknown) => Promise.reject(hoursRefusal(error, draft.openingHours)));
     },
     onSaved: async () => {
-      await refresh(client, '/api/locations');
+      // Forecasts follow the opening hours.
+      await invalidateAddresses(client, ['/api/locations', '/api/forecasts', '/api/demand']);
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },

@@ -17,6 +17,7 @@ import { allReasoned, gateOf } from '../../model/diff';
 import type { Diff, PublishBody } from '../../types';
 import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
 import { PublishReview } from './publish-review';
+import { type Scope, ScopeFields } from './scope-fields';
 
 export type Options = Required<Pick<PublishBody, 'notify' | 'requireAck'>> & { message: string };
 
@@ -26,7 +27,8 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   const client = useQueryClient();
   const dates = useDates();
   const errorText = useErrorText(SCHEDULE_ERRORS);
-  const query = useQuery({ ...diffQuery(week.locationId, week.weekStart), refetchOnMount: 'always' });
+  const [scope, setScope] = useState<Scope>({});
+  const query = useQuery({ ...diffQuery(week.locationId, week.weekStart, scope), refetchOnMount: 'always' });
   const [options, setOptions] = useState<Options>({ notify: 'changed', requireAck: true, message: '' });
   const [reasons, setReasons] = useState<Record<string, string>>({});
 
@@ -37,7 +39,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   const sending = useRef(false);
 
   const publish = useMutation({
-    mutationFn: (diff: Diff) => publishWeek(week.locationId, week.weekStart, bodyOf(diff, options, reasons)),
+    mutationFn: (diff: Diff) => publishWeek(week.locationId, week.weekStart, bodyOf(diff, scope, options, reasons)),
     onSuccess: ({ week: published, published: count, recipients }) => {
       client.setQueryData(weekKey(week.locationId, week.weekStart), published);
       void client.invalidateQueries({ queryKey: weeksKey(week.locationId) });
@@ -110,6 +112,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
           {errorText(publish.error)}
         </p>
       )}
+      <ScopeFields days={week.days} scope={scope} onScope={setScope} />
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
         {(diff) => (
           <PublishReview
@@ -127,10 +130,11 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   );
 }
 
-function bodyOf(diff: Diff, options: Options, reasons: Record<string, string>): PublishBody {
+function bodyOf(diff: Diff, scope: Scope, options: Options, reasons: Record<string, string>): PublishBody {
   const message = options.message.trim();
   return {
     version: diff.version,
+    scope,
     notify: options.notify,
     requireAck: options.requireAck,
     ...(message ? { message } : {}),
