@@ -11,6 +11,7 @@ pub mod clock;
 pub mod config;
 pub mod context;
 pub mod date_time;
+pub mod delimiter;
 pub mod disk;
 pub mod edge;
 pub mod error;

@@ -159,6 +159,42 @@ impl<'a> WriteContext<'a> {
         outcome
     }
 
+    /// Acts in a frame of its own: what it wrote is undone where it is refused, and the change goes on.
+    ///
+    /// # Errors
+    /// Only what stops the whole change: `Internal`. What refused the act is the inner result.
+    pub fn with_savepoint<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T>,
+    ) -> Result<Result<T>> {
+        self.db.execute_batch("SAVEPOINT one_of_many")?;
+        match act(self) {
+            Err(Error::Internal(cause)) => Err(Error::Internal(cause)),
+            Err(refused) => {
+                self.db
+                    .execute_batch("ROLLBACK TO one_of_many; RELEASE one_of_many")?;
+                Ok(Err(refused))
+            }
+            Ok(done) => {
+                self.db.execute_batch("RELEASE one_of_many")?;
+                Ok(Ok(done))
+            }
+        }
+    }
+
+    /// What `work` would do: all that it writes is undone, and it has no effects. Nothing may be written before it in the
+    /// same change, because its records would vouch for that and are undone too.
+    ///
+    /// # Errors
+    /// Those of `work`; database errors.
+    pub fn trial<T>(&self, work: impl FnOnce(&mut WriteContext<'_>) -> Result<T>) -> Result<T> {
+        self.db.execute_batch("SAVEPOINT trial")?;
+        let mut trial = WriteContext::new(self.db, self.core, self.actor, self.now, self.origin);
+        let outcome = work(&mut trial);
+        self.db.execute_batch("ROLLBACK TO trial; RELEASE trial")?;
+        outcome
+    }
+
     /// Rows that matter are vouched for by a record, those too that were touched after the last one.
     fn vouch(&mut self) -> Result<()> {
         let seq = audit::vouch_for_the_rest(self)?;

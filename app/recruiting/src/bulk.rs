@@ -32,18 +32,5 @@ pub fn with_savepoint<T>(
     change: &mut WriteContext<'_>,
     act: impl FnOnce(&mut WriteContext<'_>) -> Result<T>,
 ) -> Result<Result<T>> {
-    change.db.execute_batch("SAVEPOINT one_of_many")?;
-    match act(change) {
-        Err(Error::Internal(cause)) => Err(Error::Internal(cause)),
-        Err(refused) => {
-            change
-                .db
-                .execute_batch("ROLLBACK TO one_of_many; RELEASE one_of_many")?;
-            Ok(Err(refused))
-        }
-        Ok(done) => {
-            change.db.execute_batch("RELEASE one_of_many")?;
-            Ok(Ok(done))
-        }
-    }
+    change.with_savepoint(act)
 }

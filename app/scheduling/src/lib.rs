@@ -63,8 +63,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use app::App;
 use organization::{compliance, identity, plan, settings, team};
 use platform::{
-    app, context, date_time, error, extract, format, ids, local_time, messages, middleware, names,
-    outbox, permit, product, secrets, sql_time, time_guard, token, validator, web, write_context,
+    app, context, date_time, delimiter, error, extract, format, ids, local_time, messages,
+    middleware, names, outbox, permit, product, secrets, sql_time, time_guard, token, validator,
+    web, write_context,
 };
 
 pub use audit_actions::SchedulingAction;

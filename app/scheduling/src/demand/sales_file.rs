@@ -7,6 +7,7 @@ use jiff::civil::{Date, Time};
 use serde::Serialize;
 
 use super::{DayCurve, HALF_HOURS, set_forecast::MOST_CENTS};
+use crate::delimiter;
 
 /// A file has at most so many days.
 const MOST_DAYS: usize = 400;
@@ -114,7 +115,7 @@ struct SalesRow {
 pub(super) fn read(text: &str, today: Date) -> SalesFile {
     let text = text.trim_start_matches('\u{feff}');
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter(text))
+        .delimiter(delimiter::of(text))
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
@@ -174,16 +175,6 @@ impl SalesFile {
         }
         Ok(())
     }
-}
-
-/// The separator that the first line has most of.
-fn delimiter(text: &str) -> u8 {
-    let head = text.lines().next().unwrap_or_default();
-    let count = |mark: &u8| head.bytes().filter(|byte| byte == mark).count();
-    *[b'\t', b';', b',']
-        .iter()
-        .max_by_key(|mark| count(mark))
-        .unwrap_or(&b',')
 }
 
 /// Finds the columns by their names; the first that is missing otherwise.
