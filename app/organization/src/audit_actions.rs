@@ -49,6 +49,7 @@ audit_actions! {
         ShiftDeleted = "shift.deleted",
         ShiftRemoved = "shift.removed",
         ShiftUnassigned = "shift.unassigned",
+        TeamImported = "team.imported",
         TermsAccepted = "terms.accepted",
         DaysBlocked = "blocked_days.added",
         DaysUnblocked = "blocked_days.removed",

@@ -17,6 +17,7 @@ pub mod team;
 pub use audit_actions::OrganizationAction;
 
 use platform::{
-    app, blobs, config, context, date_time, edge, error, extract, ids, messages, names, outbox,
-    permit, print, product, secrets, sql, sql_time, time_guard, validator, write_context,
+    address, app, blobs, config, context, date_time, delimiter, edge, error, extract, format, ids,
+    messages, names, outbox, permit, print, product, secrets, sql, sql_time, time_guard, validator,
+    write_context,
 };

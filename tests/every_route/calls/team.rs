@@ -24,6 +24,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         get("/api/tenant/branding", None),
         get("/api/team", Some(TeamRead)),
         post("/api/team", Some(TeamCreate), person),
+        post(
+            "/api/team/import",
+            Some(TeamImport),
+            json!({ "csv": "Name,Position\nNew Person,Host\n", "locationId": of.location, "dryRun": true }),
+        ),
         get("/api/team/{id}", Some(TeamRead)),
         patch(
             "/api/team/{id}",

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 mod employment;
+mod import;
 mod people;
 mod time;
 mod who_sees;

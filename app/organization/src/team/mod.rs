@@ -14,6 +14,7 @@ pub mod facts;
 mod from_hiring;
 pub mod get_employee;
 pub mod handover;
+pub mod import;
 pub mod invite;
 pub mod list_rows;
 pub mod list_team;
@@ -51,6 +52,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list_team::handler, add_person::handler))
         .routes(routes!(get_employee::handler, change_person::handler))
+        .merge(import::routes())
         .routes(routes!(invite::handler))
         .routes(routes!(terminate::terminate))
         .routes(routes!(terminate::rehire))

@@ -139,6 +139,7 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'swap.reversed': { id: 'audit.action.swap_reversed', defaultMessage: 'Swap undone' },
   'swap.volunteered': { id: 'audit.action.swap_volunteered', defaultMessage: 'Volunteered for a shift' },
   'swap.withdrawn': { id: 'audit.action.swap_withdrawn', defaultMessage: 'Swap withdrawn' },
+  'team.imported': { id: 'audit.action.team_imported', defaultMessage: 'People imported' },
   'terms.accepted': { id: 'audit.action.terms', defaultMessage: 'Terms accepted' },
   'time_off.added': { id: 'audit.action.time_off_added', defaultMessage: 'Time off granted' },
   'blocked_days.added': { id: 'audit.action.days_blocked', defaultMessage: 'Days blocked' },
