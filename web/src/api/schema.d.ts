@@ -4465,6 +4465,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds people from a file, or shows what would happen. */
+        post: operations["importTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{id}": {
         parameters: {
             query?: never;
@@ -14677,6 +14694,73 @@ export interface components {
             /** @description By name, everyone who is assigned here or planned in the week, and is on the team on one of its days. */
             people: components["schemas"]["PersonWeek"][];
         };
+        /** @enum {string} */
+        TeamFileProduct: "lineup" | "7shifts" | "homebase" | "when_i_work" | "deputy" | "other";
+        /** @description A file of people, and what to do with it. */
+        TeamImport: {
+            /**
+             * @description The file's text, at most 1 MB and 500 people. Its first row names the columns, as Lineup's template, 7shifts,
+             *     Homebase, When I Work or Deputy do.
+             */
+            csv: string;
+            /** @description Only shows what would happen, and saves nothing. */
+            dryRun: boolean;
+            /** @description Whether they are invited to sign in. */
+            invite?: boolean;
+            /** @description Where they work. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * @description The position for each name in the file that is not exactly one position's; an empty name is for people without
+             *     one.
+             */
+            positions?: {
+                [key: string]: components["schemas"]["PositionId"];
+            };
+            /** @description The lines of the people to add; null: everyone who can be added. */
+            rows?: number[] | null;
+        };
+        /** @enum {string} */
+        TeamImportOutcome: "added" | "on_team" | "inactive" | "refused" | "left_out";
+        /** @description A person in a file. */
+        TeamImportRow: {
+            /** @description The person on the team: who was added, or was there before. */
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            /** @description What is wrong. */
+            errors: components["schemas"]["Field"][];
+            /**
+             * Format: date
+             * @description Their first day; null where it is not known.
+             */
+            hiredOn: string | null;
+            /** @description Whether an invitation was sent. */
+            invited: boolean;
+            /**
+             * Format: int64
+             * @description The line in the file, from 1.
+             */
+            line: number;
+            /** @description First and last name. */
+            name: string;
+            /** @description What happens. */
+            outcome: components["schemas"]["TeamImportOutcome"];
+            /** @description Their positions; empty where they are not known. */
+            positionIds: components["schemas"]["PositionId"][];
+        };
+        /** @description What a file of people says. */
+        TeamImportView: {
+            /** @description Columns that are not imported. */
+            ignoredColumns: string[];
+            /** @description The product that the file comes from. */
+            product: components["schemas"]["TeamFileProduct"];
+            /** @description Its people, in the order of lines. */
+            rows: components["schemas"]["TeamImportRow"][];
+            /** @description Whether people were added. */
+            saved: boolean;
+            /** @description Names in the file that are not exactly one position's, in the order of the alphabet. */
+            unknownPositions: components["schemas"]["UnknownPosition"][];
+            /** @description Whether the file has wages that the caller may not set; they are left out. */
+            wagesIgnored: boolean;
+        };
         /** @description The team's pay in a position today. */
         TeamPay: {
             /**
@@ -15237,6 +15321,15 @@ export interface components {
              * @description The application's version.
              */
             version: number;
+        };
+        /** @description A name in a file that is not exactly one position's. */
+        UnknownPosition: {
+            /** @description The name; empty for people without a position. */
+            name: string;
+            /** @description How many people have it. */
+            people: number;
+            /** @description The position that may be meant. */
+            suggestedId: components["schemas"]["PositionId"] | null;
         };
         /** @description The record to take out again. */
         Unmerge: {
@@ -24024,6 +24117,41 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamImport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamImportView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -41,6 +41,9 @@ export function refreshTeam(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: readKey('/api/team') });
 }
 
+/** Adds people from a file, or shows what would happen. */
+export const importTeam = (body: Wire<'TeamImport'>) => write('POST', '/api/team/import', { body });
+
 export const createPerson = (body: Wire<'NewPerson'>) => write('POST', '/api/team', { body });
 export const patchPerson = (id: string, body: Wire<'PersonChange'>) =>
   write('PATCH', '/api/team/{id}', { params: { id }, body });

@@ -1,6 +1,6 @@
 /** The list with its filters, and beside it (on phones instead of it) the person who was opened. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Import, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
@@ -20,6 +20,9 @@ import { TeamTabs } from './team-tabs';
 const profile = () => import('./person-panel');
 const PersonPanel = lazy(() => profile().then((code) => ({ default: code.PersonPanel })));
 const AddPerson = lazy(() => import('./add-person').then((code) => ({ default: code.AddPerson })));
+const ImportSheet = lazy(() =>
+  import('../import/import-sheet').then((code) => ({ default: code.ImportSheet })),
+);
 
 export function TeamPage() {
   const intl = useIntl();
@@ -27,6 +30,7 @@ export function TeamPage() {
   const { can } = usePermissions();
   const { get, set } = useSearch();
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const filters = filtersOf(get);
   const people = useInfiniteQuery(teamPages(filters));
   const openId = get('person') || null;
@@ -67,17 +71,29 @@ export function TeamPage() {
           )
         }
         actions={
-          can('team:create') && (
-            <Button
-              variant="primary"
-              icon={isPhone}
-              aria-label={intl.formatMessage({ id: 'team.add.title', defaultMessage: 'Add a person' })}
-              onClick={() => setAdding(true)}
-            >
-              <UserPlus size={isPhone ? 22 : 16} aria-hidden="true" />
-              {!isPhone && <FormattedMessage id="team.add.title" defaultMessage="Add a person" />}
-            </Button>
-          )
+          <>
+            {can('team:import') && (
+              <Button
+                icon={isPhone}
+                aria-label={intl.formatMessage({ id: 'team.import.title', defaultMessage: 'Import people' })}
+                onClick={() => setImporting(true)}
+              >
+                <Import size={isPhone ? 22 : 16} aria-hidden="true" />
+                {!isPhone && <FormattedMessage id="team.import.open" defaultMessage="Import" />}
+              </Button>
+            )}
+            {can('team:create') && (
+              <Button
+                variant="primary"
+                icon={isPhone}
+                aria-label={intl.formatMessage({ id: 'team.add.title', defaultMessage: 'Add a person' })}
+                onClick={() => setAdding(true)}
+              >
+                <UserPlus size={isPhone ? 22 : 16} aria-hidden="true" />
+                {!isPhone && <FormattedMessage id="team.add.title" defaultMessage="Add a person" />}
+              </Button>
+            )}
+          </>
         }
       />
       <TeamTabs />
@@ -98,6 +114,11 @@ export function TeamPage() {
               open(id);
             }}
           />
+        </Suspense>
+      )}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportSheet locationId={filters.locationId} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,164 @@
+/** People from a file, as a manager imports them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
+import type { Language } from '@/i18n/language';
+import { type Call, renderApp, serve } from '@/testing/render';
+import { Component as Team } from '../route';
+import { teamReplies } from '../testing';
+import type { ImportRow, ImportView } from './model';
+
+const CSV = 'Name,Role\nMaya Reyes,Line cook\n';
+const file = (csv: string) => new File([csv], 'team.csv', { type: 'text/csv' });
+
+const row = (line: number, name: string, more: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  name,
+  outcome: 'added',
+  positionIds: ['pos-line'],
+  hiredOn: '2026-06-01',
+  employeeId: null,
+  invited: false,
+  errors: [],
+  ...more,
+});
+
+const view = (rows: ImportRow[], more: Partial<ImportView> = {}): ImportView => ({
+  saved: false,
+  product: '7shifts',
+  ignoredColumns: [],
+  wagesIgnored: false,
+  unknownPositions: [],
+  rows,
+  ...more,
+});
+
+const refused = row(4, 'Leo Soto', {
+  outcome: 'refused',
+  positionIds: [],
+  errors: [
+    { field: 'positions', code: 'position_unknown', message: '“Sushi chef” is not one of your positions.' },
+  ],
+});
+const known = row(5, 'Ana Ortiz', { outcome: 'on_team', employeeId: 'p-ana' });
+
+type Answer = { status?: 200; body: ImportView } | { status: 422; body: Wire<'Problem'> };
+
+/** Opens the sheet; `answer` is what the server says to each import. */
+async function open(answer: (body: Wire<'TeamImport'>) => Answer, language: Language = 'en') {
+  const { role, permissions, scope } = teamReplies['GET /api/users/me/permissions'].body;
+  const calls = serve({
+    ...teamReplies,
+    'GET /api/users/me/permissions': {
+      body: { role, scope, permissions: [...permissions, 'team:import'] } satisfies Wire<'Permissions'>,
+    },
+    'POST /api/team/import': ({ body }: Call) => answer(body as Wire<'TeamImport'>),
+  });
+  await renderApp(<Team />, { language });
+  const name = language === 'en' ? 'Import people' : 'Importar personas';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return { calls, sheet: await screen.findByRole('dialog', { name }) };
+}
+
+const sent = (calls: Call[]) =>
+  calls.filter(({ url }) => url === '/api/team/import').map(({ body }) => body as Wire<'TeamImport'>);
+
+test('a file is shown first, its unknown positions are chosen, and its people are added', async () => {
+  const { calls, sheet } = await open(({ dryRun, positions }) => {
+    const maya = row(2, 'Maya Reyes');
+    if (!dryRun) return { body: view([maya, row(4, 'Leo Soto'), known], { saved: true }) };
+    if (positions?.['Sushi chef']) return { body: view([maya, row(4, 'Leo Soto'), known]) };
+    const unknownPositions = [{ name: 'Sushi chef', people: 1, suggestedId: 'pos-line' }];
+    return { body: view([maya, refused, known], { unknownPositions, ignoredColumns: ['Punch ID'] }) };
+  });
+  expect(within(sheet).getByRole('button', { name: 'Import' })).toBeDisabled();
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  expect(await within(sheet).findByText('A file from 7shifts')).toBeVisible();
+  expect(within(sheet).getByText('Not imported: Punch ID')).toBeVisible();
+  expect(within(sheet).getByRole('heading', { name: '1 person can’t be added' })).toBeVisible();
+  expect(within(sheet).getByText('Position: “Sushi chef” is not one of your positions.')).toBeVisible();
+  expect(within(sheet).getByText('On the team already')).toBeVisible();
+  const choice = within(sheet).getByRole('combobox', { name: 'Sushi chef' });
+  expect(within(choice).getByText('Choose, perhaps Line cook')).toBeInTheDocument();
+  await userEvent.selectOptions(choice, 'Line cook');
+  expect(await within(sheet).findByRole('heading', { name: '2 new people' })).toBeVisible();
+  expect(choice).toHaveValue('pos-line');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Import 2 people' }));
+  const done = await screen.findByRole('dialog', { name: '2 people added' });
+  expect(within(done).getByText(/No one was invited/)).toBeVisible();
+  await userEvent.click(within(done).getByRole('button', { name: 'Back to the team' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const base = { csv: CSV, locationId: 'l-north' };
+  expect(sent(calls)).toEqual([
+    { ...base, dryRun: true, positions: {} },
+    { ...base, dryRun: true, positions: { 'Sushi chef': 'pos-line' } },
+    { ...base, dryRun: false, positions: { 'Sushi chef': 'pos-line' }, rows: [2, 4], invite: false },
+  ]);
+});
+
+test('a refusal keeps the file, which is read again', async () => {
+  const problem = (code: string, detail: string, fields?: Wire<'Field'>[]): Answer => ({
+    status: 422,
+    body: {
+      type: 'about:blank',
+      code,
+      title: code,
+      status: 422,
+      detail,
+      requestId: 'r-1',
+      ...(fields && { fields }),
+    },
+  });
+  const { calls, sheet } = await open(({ dryRun }) =>
+    dryRun ? { body: view([row(2, 'Maya Reyes')]) } : problem('team_rows_invalid', 'Look at it again.'),
+  );
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  await userEvent.click(await within(sheet).findByRole('checkbox', { name: 'Invite them to sign in' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Import 1 person' }));
+  const alert = await within(sheet).findByRole('alert');
+  expect(alert).toHaveTextContent('No one was added');
+  expect(alert).toHaveTextContent('Look at it again.');
+  expect(within(sheet).getByText('team.csv')).toBeVisible();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(sheet).queryByRole('alert')).toBeNull());
+  expect(sent(calls).map(({ dryRun, invite }) => ({ dryRun, invite }))).toEqual([
+    { dryRun: true, invite: undefined },
+    { dryRun: false, invite: true },
+    { dryRun: true, invite: undefined },
+  ]);
+});
+
+test('un archivo que no se puede leer lo dice en español', async () => {
+  const { calls, sheet } = await open(
+    () => ({
+      status: 422,
+      body: {
+        type: 'about:blank',
+        code: 'invalid',
+        title: 'Revisa',
+        status: 422,
+        detail: 'Revisa los campos.',
+        requestId: 'r-1',
+        fields: [{ field: 'csv', code: 'rows_missing', message: 'El archivo no tiene personas.' }],
+      },
+    }),
+    'es',
+  );
+  const input = within(sheet).getByLabelText('Archivo');
+  await userEvent.upload(input, new File(['PK\u0003\u0004'], 'equipo.csv', { type: 'text/csv' }));
+  expect(
+    await within(sheet).findByText('Guarda la hoja de cálculo como CSV y elige ese archivo.'),
+  ).toBeVisible();
+  expect(sent(calls)).toEqual([]);
+  await userEvent.upload(input, file('Nombre\n'));
+  expect(await within(sheet).findByText('El archivo no tiene personas.')).toBeVisible();
+  expect(within(sheet).getByRole('button', { name: 'Importar' })).toBeDisabled();
+});
+
+test('who may not import has no button', async () => {
+  serve(teamReplies);
+  await renderApp(<Team />);
+  await screen.findByRole('table', { name: 'People' });
+  expect(screen.queryByRole('button', { name: 'Import people' })).toBeNull();
+});
