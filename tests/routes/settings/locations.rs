@@ -133,3 +133,34 @@ async fn a_manager_sees_their_own_location_and_may_not_move_its_law() {
         "locations:manage"
     );
 }
+
+#[tokio::test]
+async fn a_general_manager_sets_the_opening_hours() {
+    let mut world = World::new().await;
+    let mut manager = world.at_la(Role::GeneralManager).await;
+    let path = format!("/api/locations/{}", world.la);
+    let version = ok(world.owner.get("/api/locations").await)["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|location| location["id"] == world.la.as_str())
+        .unwrap()["version"]
+        .clone();
+    let hours = json!([
+        { "day": "mon", "opens": "07:00", "closes": "15:00" },
+        { "day": "sat", "opens": "18:00", "closes": "02:00" },
+    ]);
+    let body = json!({ "version": version, "openingHours": hours });
+    let changed = ok(manager.patch(&path, body).await);
+    assert_eq!(changed["openingHours"], hours);
+    // The forecast of a day is for the hours that it is open.
+    let forecast = format!("/api/forecasts/{}/weeks/2026-11-30", world.la);
+    let forecast = ok(manager.get(&forecast).await);
+    assert_eq!(forecast["hoursAssumed"], false);
+    let twice = json!([hours[0], { "day": "mon", "opens": "17:00", "closes": "22:00" }]);
+    let body = json!({ "version": changed["version"], "openingHours": twice });
+    assert_eq!(
+        fields(&manager.patch(&path, body).await),
+        [("openingHours".to_owned(), "not_allowed".to_owned())]
+    );
+}

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::{
     jurisdictions, location_rules,
+    opening_hours::OpeningHours,
     place_law::PlaceLaw,
     store,
     types::{Industry, Location, MinWage, PastWorkweek, PlaceFact},
@@ -60,6 +61,8 @@ pub struct LocationChange {
     pub notice_days: Option<u16>,
     /// Minimum wages where Lineup has none; replaces the whole list.
     pub min_wages: Option<Vec<MinWage>>,
+    /// When it is open, at most once for each day; replaces the whole list.
+    pub opening_hours: Option<Vec<OpeningHours>>,
     /// Closes or reopens it.
     pub archived: Option<bool>,
     /// The law of another city than the address names is meant.
@@ -154,7 +157,9 @@ pub fn change_location(
         .change(before.on_record(), after.on_record())?;
     change.record(entry)?;
     change.invalidate("/api/locations");
-    change.invalidate(format!("/api/schedules/{id}"));
+    for read in ["schedules", "forecasts", "demand"] {
+        change.invalidate(format!("/api/{read}/{id}"));
+    }
     Ok(store::with_law(&law, after))
 }
 
@@ -184,6 +189,7 @@ fn apply(mut location: Location, wanted: LocationChange) -> Location {
     location.local_head_count = wanted.local_head_count.unwrap_or(location.local_head_count);
     location.notice_days = wanted.notice_days.unwrap_or(location.notice_days);
     location.facts = wanted.facts.unwrap_or(location.facts);
+    location.opening_hours = wanted.opening_hours.unwrap_or(location.opening_hours);
     location.min_wages = wanted.min_wages.unwrap_or(location.min_wages);
     location.archived = wanted.archived.unwrap_or(location.archived);
     location.version += 1;
