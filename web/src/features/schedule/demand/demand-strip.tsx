@@ -18,7 +18,7 @@ type Props = {
 
 export function DemandStrip({ positions, hours, most, className = 'h-6 w-full' }: Props) {
   const hatch = useId();
-  const slots = slotsOf(positions).slice(hours.from, hours.to);
+  const slots = slotsOf(positions, hours.to).slice(hours.from);
   const y = (people: number) => HEIGHT - (HEIGHT - 1) * (people / Math.max(1, most));
   const bars = (from: (at: number) => number, to: (at: number) => number) =>
     slots

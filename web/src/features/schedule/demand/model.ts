@@ -17,9 +17,9 @@ export const peopleHours = (halfHours: number) => hoursText(halfHours * MINUTES)
 /** People in a half hour: those needed, of them those who are missing, and those beyond the need. */
 export type Slot = { need: number; short: number; over: number };
 
-/** The half hours of a day over all positions: one cook too few and one host too many are both. */
-export function slotsOf(positions: readonly PositionDemand[]): Slot[] {
-  return Array.from({ length: 48 }, (_, at) => {
+/** The half hours of a day, or so many of them, over all positions: one cook too few and one host too many are both. */
+export function slotsOf(positions: readonly PositionDemand[], halfHours = 48): Slot[] {
+  return Array.from({ length: halfHours }, (_, at) => {
     const slot = { need: 0, short: 0, over: 0 };
     for (const { need, have } of positions) {
       const [wanted, there] = [need[at] ?? 0, have[at] ?? 0];

@@ -8,12 +8,21 @@ export type DragState = {
   dragged: Shift | null;
   over: CellAt | null;
   copy: boolean;
+  /** Whether Alt makes the drop a copy: not where only an end or a break is dragged. */
+  canCopy: boolean;
   verdicts: VerdictMap | null;
   /** The verdicts could not be had; the drop still asks the server. */
   failed: boolean;
 };
 
-const IDLE: DragState = { dragged: null, over: null, copy: false, verdicts: null, failed: false };
+const IDLE: DragState = {
+  dragged: null,
+  over: null,
+  copy: false,
+  canCopy: true,
+  verdicts: null,
+  failed: false,
+};
 
 export type DragStore = {
   get(): DragState;

@@ -17,7 +17,9 @@ export function useAddress() {
   const requested = search.get('locationId') ?? localStorage.getItem(REMEMBERED);
   const location: Location | undefined = locations.find(({ id }) => id === requested) ?? locations[0];
   const today = location ? dateIn(location.zone) : dateIn('UTC');
-  const requestedWeek = asDate(search.get('week')) ?? today;
+  const day = asDate(search.get('day'));
+  // A link to a day alone opens its week.
+  const requestedWeek = asDate(search.get('week')) ?? day ?? today;
   const weekStart = location ? workweekStart(requestedWeek, location.workweekStartDay) : null;
 
   function update(changes: Record<string, string | null>, replace = false) {
@@ -41,7 +43,7 @@ export function useAddress() {
     location,
     weekStart,
     today,
-    day: asDate(search.get('day')),
+    day,
     shiftId: search.get('shift'),
     toWeek: (date: PlainDate) =>
       update({
@@ -51,6 +53,17 @@ export function useAddress() {
       }),
     stepWeek: (weeks: 1 | -1) =>
       weekStart && update({ week: addDays(weekStart, weeks * 7), shift: null, day: null }),
+    /** Goes to a day of any week. */
+    goToDay: (date: PlainDate) =>
+      update({
+        week: location ? workweekStart(date, location.workweekStartDay) : date,
+        day: date,
+        shift: null,
+      }),
+    /** Shows the whole week again; the open shift stays open. */
+    leaveDay: () => update({ day: null }),
+    /** Shows a day of the week on screen; the open shift stays open. */
+    enterDay: (date: PlainDate) => update({ day: date }),
     toLocation: (id: string) => {
       localStorage.setItem(REMEMBERED, id);
       update({ locationId: id, shift: null });

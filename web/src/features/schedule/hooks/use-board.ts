@@ -13,7 +13,7 @@ import { type Labels, useLabels } from '../components/shared/use-labels';
 import { copyOf } from '../model/copy';
 import { patchOf } from '../model/fix';
 import type { Refusal } from '../model/refusal';
-import { commonTimes } from '../model/times';
+import { commonTimes, startingAt } from '../model/times';
 import { fieldsOf } from '../model/undo';
 import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 import { type Lookups, useLookups } from './use-lookups';
@@ -52,6 +52,11 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     () => new Map(week.people.map((person) => [person.employeeId, person])),
     [week.people],
   );
+  /** When the location opens and closes on a day. */
+  const openingOf = (date: string) =>
+    locations
+      ?.find(({ id }) => id === week.locationId)
+      ?.openingHours.find(({ day }) => day === weekdayOf(date));
   const nameOf = (employeeId: string | null) => labels.name(people.get(employeeId ?? ''));
 
   async function undo(redo = false) {
@@ -244,19 +249,20 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     canUndo,
     canRedo,
     draft,
+    openingOf,
     openShift,
     guard,
     leave,
     warningOf,
-    startNew(employeeId: string | null, date: string) {
+    startNew(employeeId: string | null, date: string, start?: string) {
       const person = people.get(employeeId ?? '');
       const first = lookups.positions.find(canStaff);
       const positionId = person?.primaryPositionId ?? first?.id ?? '';
       openShift(null);
       writes.dismiss();
-      const hours = locations?.find(({ id }) => id === week.locationId)?.openingHours;
-      const open = hours?.find(({ day }) => day === weekdayOf(date));
-      setDraft({ employeeId, date, positionId, ...commonTimes(week.shifts, positionId, open) });
+      const open = openingOf(date);
+      const times = commonTimes(week.shifts, positionId, open);
+      setDraft({ employeeId, date, positionId, ...startingAt(times, start) });
     },
     discardDraft: () => setDraft(null),
     change,

@@ -9,19 +9,26 @@ import type { Shift, VerdictCell } from '../types';
 
 type At = { employeeId: string; date: string };
 
+/** Tries the dragged shift out at another day or for another person. */
+export function trialQuery(dragged: Shift, at: At | null) {
+  const body = { locationId: dragged.locationId, shiftId: dragged.id, ...fieldsOf(dragged), ...at };
+  return {
+    queryKey: readKey('/api/shifts/validate', {}, { held: JSON.stringify(body), version: dragged.version }),
+    queryFn: () => validateShift(body),
+    retry: false,
+  };
+}
+
 export function useDragFindings(
   dragged: Shift,
   at: At | null,
   cell: VerdictCell | undefined,
   verdicts: VerdictMap | null,
 ): Finding[] {
-  const body = { locationId: dragged.locationId, shiftId: dragged.id, ...fieldsOf(dragged), ...at };
   const { data } = useQuery({
-    queryKey: readKey('/api/shifts/validate', {}, { held: JSON.stringify(body), version: dragged.version }),
-    queryFn: () => validateShift(body),
+    ...trialQuery(dragged, at),
     enabled: at !== null && (cell?.findingCount ?? 0) > 1,
     gcTime: 0,
-    retry: false,
   });
   const first = verdicts?.finding(cell?.findingKey);
   return data ? [...data.findings].sort(bySeverity) : first ? [first] : [];

@@ -10,10 +10,10 @@ const MIN_WIDTH = 820;
 /** The days' heads, and with them the strips of demand. */
 export const HEAD_HEIGHT = 64;
 export const HEAD_HEIGHT_DEMAND = 96;
-const GROUP_HEIGHT = 24;
-const ROW_HEIGHT = 44;
+export const GROUP_HEIGHT = 24;
+export const ROW_HEIGHT = 44;
 const OPEN_SHIFTS_HEIGHT = 50;
-const CHIP_STEP = 36;
+export const CHIP_STEP = 36;
 const TICKET_STEP = 42;
 
 /** Lines of open shifts while the row is folded; it must leave room for the people under it. */

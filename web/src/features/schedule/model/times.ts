@@ -105,3 +105,9 @@ export function commonTimes(
   const [start, end] = best?.[0].split(' ') ?? [];
   return start && end ? { start, end } : firstTimes(open);
 }
+
+/** The same length from another start. */
+export function startingAt(times: { start: LocalTime; end: LocalTime }, start = times.start) {
+  const minutes = wallMinutes(times.start, times.end);
+  return { start, end: timeOfMinutes(minutesOfDay(start) + minutes) };
+}

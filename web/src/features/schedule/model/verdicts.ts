@@ -1,6 +1,6 @@
 /** The server's verdicts for the dragged shift, by row and day. Nothing here decides anything. */
-import type { Finding } from '@/components/finding/types';
-import type { VerdictCell, Verdicts } from '../types';
+import { bySeverity, type Finding } from '@/components/finding/types';
+import type { Validation, VerdictCell, Verdicts } from '../types';
 import { finalLevel, type Impact } from './impact';
 
 export type VerdictMap = {
@@ -21,6 +21,23 @@ export function verdictMap(verdicts: Verdicts): VerdictMap {
     cell: (rowId, date) => rows.get(rowId)?.get(date),
     row: (rowId) => rows.get(rowId),
     finding: (key) => (key ? findings.get(key) : undefined),
+  };
+}
+
+const NO_LABEL = { en: '', es: '' };
+
+/** The verdict on one trial, for the row and the day that it is about. */
+export function trialVerdicts(
+  { findings, costCents, ...trial }: Validation,
+  rowId: string,
+  date: string,
+): VerdictMap {
+  const gravest = [...findings].sort(bySeverity)[0];
+  const cell = { ...trial, date, findingKey: gravest?.key ?? null, label: gravest?.title ?? NO_LABEL };
+  return {
+    cell: (row, day) => (row === rowId && day === date ? cell : undefined),
+    row: (row) => (row === rowId ? new Map([[date, cell]]) : undefined),
+    finding: (key) => findings.find((finding) => finding.key === key),
   };
 }
 

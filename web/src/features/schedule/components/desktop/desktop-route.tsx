@@ -1,7 +1,6 @@
 /** The week builder on a desk: grid, inspector, figures. */
 import '../../schedule.css';
 import '../../schedule-drag.css';
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
@@ -13,11 +12,13 @@ import { useKeys } from '@/lib/use-keys';
 import { useMedia } from '@/lib/use-media';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
+import { useDropResult } from '../../hooks/use-drop-result';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import type { Week } from '../../types';
 import { ScheduleTabs } from '../shared/schedule-tabs';
 import { DragWatch } from './drag-watch';
+import { FindField } from './find-field';
 import { focusCell } from './focus-cell';
 import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
@@ -41,6 +42,7 @@ const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
 
+const DayGrid = lazy(() => import('../day/day-grid').then((module) => ({ default: module.DayGrid })));
 const WeekKeys = lazy(() => import('./week-keys'));
 
 type Props = { week: Week; address: Address };
@@ -67,6 +69,7 @@ export function DesktopBuilder({ week, address }: Props) {
   const sideBySide = useMedia('(min-width: 1200px)') && can('schedules:read_drafts');
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
 
+  const dropped = useDropResult(board, announcer.announce, grid);
   const drag = useWeekDrag({
     week,
     grid,
@@ -75,27 +78,7 @@ export function DesktopBuilder({ week, address }: Props) {
     labels: board.labels,
     announce: announcer.announce,
     moveShift: async (shift, to, copy) => {
-      const saved = await board.moveShift(shift, to, copy);
-      const now = saved?.shift ?? shift;
-      announcer.announce(
-        saved
-          ? intl.formatMessage(
-              {
-                id: 'schedule.drag.dropped',
-                defaultMessage: 'Dropped: {shift}{warned, select, true {. Warning: {warning}} other {}}',
-              },
-              {
-                shift: board.labels.shift(now, board.people.get(now.employeeId ?? '')),
-                warned: board.warningOf(saved) !== undefined,
-                warning: board.warningOf(saved) ?? '',
-              },
-            )
-          : intl.formatMessage({
-              id: 'schedule.drag.refused',
-              defaultMessage: 'Not allowed. The shift did not move; see the reason in the side panel.',
-            }),
-      );
-      focusCell(grid.current, now);
+      dropped(shift, await board.moveShift(shift, to, copy));
     },
   });
   useHoldLive(publishing);
@@ -131,10 +114,25 @@ export function DesktopBuilder({ week, address }: Props) {
       if (cell) focusCell(grid.current, cell);
     }),
   );
+  const day = week.days.find(({ date }) => date === address.day);
+  /** What the grids of the week and of the day both take. */
+  const shown = {
+    gridRef: grid,
+    boxRef: box,
+    find: <FindField value={findText} onChange={setFindText} />,
+    findText,
+    selectedId: address.shiftId,
+    onOpen: open,
+    onAdd: (employeeId: string | null, date: string, start?: string) => {
+      if (board.canAdd(date)) board.leave(() => board.startNew(employeeId, date, start));
+    },
+    onShortcut,
+  };
 
   return (
     <div className="flex h-dvh min-h-[480px] flex-col">
       <TopBar
+        day={day?.date ?? null}
         address={address}
         week={week}
         weekStart={week.weekStart}
@@ -159,27 +157,31 @@ export function DesktopBuilder({ week, address }: Props) {
       )}
       <div className="flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1">
-          <WeekGrid
-            week={week}
-            lookups={board.lookups}
-            labels={board.labels}
-            drag={drag}
-            gridRef={grid}
-            targetRef={target}
-            boxRef={box}
-            today={address.today}
-            find={<FindField value={findText} onChange={setFindText} />}
-            findText={findText}
-            readOnly={board.readOnly}
-            canEdit={board.canEdit}
-            canAdd={board.canAdd}
-            selectedId={address.shiftId}
-            onOpen={open}
-            onAdd={(employeeId, date) =>
-              board.canAdd(date) && board.leave(() => board.startNew(employeeId, date))
-            }
-            onShortcut={onShortcut}
-          />
+          {day ? (
+            <Suspense fallback={null}>
+              <DayGrid
+                key={day.date}
+                {...shown}
+                board={board}
+                day={day}
+                store={drag.store}
+                announce={announcer.announce}
+              />
+            </Suspense>
+          ) : (
+            <WeekGrid
+              {...shown}
+              week={week}
+              lookups={board.lookups}
+              labels={board.labels}
+              drag={drag}
+              targetRef={target}
+              today={address.today}
+              readOnly={board.readOnly}
+              canEdit={board.canEdit}
+              canAdd={board.canAdd}
+            />
+          )}
           {week.shifts.length === 0 && week.hasEarlier && board.canCopy && (
             <EmptyWeek onCopy={() => setCopying(true)} />
           )}
@@ -214,28 +216,6 @@ export function DesktopBuilder({ week, address }: Props) {
       <DragWatch store={drag.store} />
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
     </div>
-  );
-}
-
-function FindField({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const intl = useIntl();
-  const label = intl.formatMessage({ id: 'schedule.find', defaultMessage: 'Find a person or position' });
-  return (
-    <label className="relative block w-full font-normal">
-      <Search
-        size={14}
-        aria-hidden="true"
-        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={intl.formatMessage({ id: 'schedule.find_short', defaultMessage: 'Find…' })}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-8 w-full rounded-control border border-field bg-card pr-2 pl-8 text-13 placeholder:text-muted"
-      />
-    </label>
   );
 }
 

@@ -15,7 +15,8 @@ function useCopyKey(store: DragStore, dragging: boolean) {
   useEffect(() => {
     if (!dragging) return undefined;
     const follow = (event: KeyboardEvent | PointerEvent | MouseEvent) => {
-      if (store.get().dragged && store.get().copy !== event.altKey) store.set({ copy: event.altKey });
+      const { dragged, canCopy, copy } = store.get();
+      if (dragged && canCopy && copy !== event.altKey) store.set({ copy: event.altKey });
     };
     window.addEventListener('keydown', follow, true);
     window.addEventListener('keyup', follow, true);

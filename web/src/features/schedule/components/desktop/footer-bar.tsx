@@ -34,6 +34,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   const money = useMoney();
   const dragged = useDragState(store, (state) => state.dragged);
   const copy = useDragState(store, (state) => state.copy);
+  const canCopy = useDragState(store, (state) => state.canCopy);
   const delta = useDragState(
     store,
     ({ over, verdicts }) =>
@@ -85,7 +86,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
         {dragged ? (
-          <DragKeys copy={copy} />
+          <DragKeys copy={copy} canCopy={canCopy} />
         ) : (
           <Allowed permission="schedules:read_drafts">
             <Checks week={week} />
@@ -207,7 +208,7 @@ function Checks({ week }: { week: Week }) {
   );
 }
 
-function DragKeys({ copy }: { copy: boolean }) {
+function DragKeys({ copy, canCopy }: { copy: boolean; canCopy: boolean }) {
   const key = (chunks: ReactNode[]) => <kbd className="week-key">{chunks}</kbd>;
   return (
     <span className="flex items-center gap-2 text-12 text-muted">
@@ -215,6 +216,12 @@ function DragKeys({ copy }: { copy: boolean }) {
         <FormattedMessage
           id="schedule.drag.keys_copy"
           defaultMessage="Drops a copy · <k>Esc</k> cancel"
+          values={{ k: key }}
+        />
+      ) : !canCopy ? (
+        <FormattedMessage
+          id="schedule.drag.keys_cancel"
+          defaultMessage="<k>Esc</k> cancel"
           values={{ k: key }}
         />
       ) : (

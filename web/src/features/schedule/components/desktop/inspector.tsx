@@ -43,7 +43,7 @@ export function useInspected(board: Board, selected: Shift | null, onSaved?: () 
       onClose: () => board.leave(board.discardDraft),
       children: (
         <ShiftPanel
-          key={`${draft.employeeId}${draft.date}`}
+          key={`${draft.employeeId}${draft.date}${draft.start}`}
           board={board}
           shift={null}
           initial={draft}

@@ -3,6 +3,7 @@ import { MapPin, WandSparkles } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { autoScheduleLink } from '../../auto-schedule/link';
@@ -12,10 +13,12 @@ import { Deadline } from '../shared/deadline';
 import { PublishButton } from '../shared/publish-button';
 import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
-import { WeekStep } from '../shared/week-steps';
+import { DayStep, WeekStep } from '../shared/week-steps';
 
 type Props = {
   address: Address;
+  /** The day on screen; null where it is the week. */
+  day: string | null;
   week: Week | undefined;
   weekStart: string;
   weekEnd: string;
@@ -29,27 +32,27 @@ type Props = {
 };
 
 export function TopBar(props: Props) {
-  const { address, week, weekStart, weekEnd, canPublish, canCopy, canPropose, onPublish, onCopy, onClear } =
-    props;
+  const { address, day, week, weekStart, weekEnd, canPublish, canCopy, canPropose } = props;
+  const { onPublish, onCopy, onClear } = props;
   const dates = useDates();
   const { location } = address;
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 border-line border-b bg-card px-4 py-2">
       <div className="flex">
-        <WeekStep address={address} weeks={-1} variant="secondary" className="h-8! w-8! rounded-r-none!" />
-        <WeekStep
-          address={address}
-          weeks={1}
-          variant="secondary"
-          className="-ml-px h-8! w-8! rounded-l-none!"
-        />
+        <Step address={address} day={day} by={-1} className="rounded-r-none!" />
+        <Step address={address} day={day} by={1} className="-ml-px rounded-l-none!" />
       </div>
       <h1 tabIndex={-1} className="whitespace-nowrap text-18 tracking-tight">
-        {dates.range(weekStart, weekEnd)}
+        {day ? dates.day(day) : dates.range(weekStart, weekEnd)}
       </h1>
-      <Button variant="quiet" size="sm" onClick={() => address.toWeek(address.today)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => (day ? address.goToDay(address.today) : address.toWeek(address.today))}
+      >
         <FormattedMessage id="schedule.today" defaultMessage="Today" />
       </Button>
+      {week && <ViewSwitch address={address} day={day} week={week} />}
       <span aria-hidden="true" className="h-6 w-px bg-line" />
       <LocationSelect address={address} />
       <span className="ml-auto flex flex-wrap items-center gap-2.5">
@@ -70,6 +73,48 @@ export function TopBar(props: Props) {
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>
+  );
+}
+
+/** Goes to the day or the week before or after, whichever is on screen. */
+function Step({
+  address,
+  day,
+  by,
+  className,
+}: {
+  address: Address;
+  day: string | null;
+  by: 1 | -1;
+  className: string;
+}) {
+  const look = { variant: 'secondary', className: cx('h-8! w-8!', className) } as const;
+  return day ? (
+    <DayStep address={address} day={day} days={by} {...look} />
+  ) : (
+    <WeekStep address={address} weeks={by} {...look} />
+  );
+}
+
+/** Week or day: the day is the one of the open shift, else today, else the first. */
+function ViewSwitch({ address, day, week }: { address: Address; day: string | null; week: Week }) {
+  const intl = useIntl();
+  const dates = week.days.map(({ date }) => date);
+  const open = week.shifts.find(({ id }) => id === address.shiftId)?.date;
+  const first = [open, address.today].find((date) => date && dates.includes(date)) ?? week.weekStart;
+  return (
+    <Segmented
+      label={intl.formatMessage({ id: 'schedule.view.label', defaultMessage: 'View' })}
+      value={day ? 'day' : 'week'}
+      onChange={(view) => (view === 'day' ? address.enterDay(first) : address.leaveDay())}
+      options={[
+        {
+          value: 'week',
+          label: <FormattedMessage id="schedule.view.week" defaultMessage="Week" />,
+        },
+        { value: 'day', label: <FormattedMessage id="schedule.view.day" defaultMessage="Day" /> },
+      ]}
+    />
   );
 }
 

@@ -2,16 +2,7 @@
  * The week as a grid of people and days: drag, keyboard, and a place for every shift. Its rows are sticky grids of equal
  * columns with ARIA roles, which a table cannot be; the focus is on the shifts inside (biome.json allows both here).
  */
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { bySeverity, type Severity } from '@/components/finding/types';
@@ -23,6 +14,7 @@ import { useDemand } from '../../demand/use-demand';
 import type { Lookups } from '../../hooks/use-lookups';
 import { useRoving } from '../../hooks/use-roving';
 import type { WeekDrag } from '../../hooks/use-week-drag';
+import { useWidth } from '../../hooks/use-width';
 import { gridRows, OPEN_SHIFTS } from '../../model/grid';
 import {
   HEAD_HEIGHT,
@@ -225,18 +217,4 @@ export function WeekGrid(props: Props) {
       </div>
     </div>
   );
-}
-
-/** The grid's width, known before the first paint: the height of the open shifts depends on it. */
-function useWidth(grid: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => setWidth(grid.current?.offsetWidth ?? 0), [grid]);
-  useEffect(() => {
-    const element = grid.current;
-    if (!element || !('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.offsetWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [grid]);
-  return width;
 }

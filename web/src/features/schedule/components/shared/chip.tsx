@@ -1,5 +1,5 @@
 /** A shift in the grid: station tint and code, times, and a mark for each state that differs from the ordinary. */
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { Severity } from '@/components/finding/types';
 import { cx } from '@/lib/cx';
 import { stationClass } from '@/lib/station';
@@ -27,6 +27,8 @@ type ChipLook = {
   /** It stays as it is. */
   fixed?: boolean;
   ticket?: boolean;
+  /** What is drawn inside of it, behind its times. */
+  inside?: ReactNode;
 };
 
 type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ name?: string } & Omit<
@@ -35,8 +37,8 @@ type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ 
   >;
 
 export const Chip = memo(function Chip(props: Props) {
-  const { shift, position, severity, later, selected, worked, fixed, ticket, name, className, ...button } =
-    props;
+  const { shift, position, severity, later, selected, worked, fixed, ticket, inside, name, ...rest } = props;
+  const { className, ...button } = rest;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
   const times = compactRange(shift.start, shift.end);
@@ -58,6 +60,7 @@ export const Chip = memo(function Chip(props: Props) {
         className,
       )}
     >
+      {inside}
       {name && <span className="sr-only">{name}</span>}
       <b aria-hidden="true">{times}</b>
       {severity === 'block' && <Mark name="block" />}

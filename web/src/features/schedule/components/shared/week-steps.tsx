@@ -7,13 +7,10 @@ import { addDays } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import type { Address } from '../../hooks/use-address';
 
-type StepProps = { address: Address; weeks: 1 | -1 } & Pick<
-  ComponentProps<typeof IconButton>,
-  'size' | 'variant' | 'className'
->;
+type Look = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'className'>;
 
 /** Goes to the week before or after. */
-export function WeekStep({ address, weeks, ...look }: StepProps) {
+export function WeekStep({ address, weeks, ...look }: { address: Address; weeks: 1 | -1 } & Look) {
   const intl = useIntl();
   const Icon = weeks < 0 ? ChevronLeft : ChevronRight;
   return (
@@ -25,6 +22,30 @@ export function WeekStep({ address, weeks, ...look }: StepProps) {
           : intl.formatMessage({ id: 'schedule.week.next', defaultMessage: 'Next week' })
       }
       onClick={() => address.stepWeek(weeks)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Goes to the day before or after, of any week. */
+export function DayStep({
+  address,
+  day,
+  days,
+  ...look
+}: { address: Address; day: string; days: 1 | -1 } & Look) {
+  const intl = useIntl();
+  const Icon = days < 0 ? ChevronLeft : ChevronRight;
+  return (
+    <IconButton
+      {...look}
+      label={
+        days < 0
+          ? intl.formatMessage({ id: 'schedule.day_view.previous', defaultMessage: 'Previous day' })
+          : intl.formatMessage({ id: 'schedule.day_view.next', defaultMessage: 'Next day' })
+      }
+      onClick={() => address.goToDay(addDays(day, days))}
     >
       <Icon size={18} aria-hidden="true" />
     </IconButton>
