@@ -9,7 +9,6 @@ import { problem, sent, WEEK } from '@/testing/schedule-screen';
 import { Component as AutoSchedule } from './auto-schedule-route';
 import { LOCATION, LOOKUPS, MONDAY, screenWidth, week } from './testing';
 import { accepted, proposal, run, SHIFTS } from './testing-auto-schedule';
-import { PLANNER, STANDARDS, standards } from './testing-demand';
 
 type Run = Wire<'AutoScheduleView'>;
 
@@ -51,28 +50,6 @@ test('a week without proposals offers to make them, also with new shifts', async
   await userEvent.click(screen.getByRole('button', { name: 'Propose shifts' }));
   expect(await screen.findByText('0 of 5 proposals')).toBeVisible();
   expect(sent(calls, 'POST')[0]?.body).toEqual({ createShifts: true });
-});
-
-test('an empty week without labor standards asks for them first, and then for shifts', async () => {
-  let saved = standards();
-  const { calls } = await open([null], {
-    [WEEK]: { body: week({ shifts: [] }) },
-    'GET /api/users/me/permissions': PLANNER,
-    [`GET ${STANDARDS}`]: () => ({ body: saved }),
-    [`PUT ${STANDARDS}`]: ({ body }) => {
-      saved = standards({ ...(body as object), version: 4 });
-      return { body: saved };
-    },
-    [START]: { status: 201, body: run({ state: 'running', proposals: [], finishedAt: null }) },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Set labor standards' }));
-  const [atLeast] = await screen.findAllByLabelText('At least');
-  await userEvent.clear(atLeast as HTMLElement);
-  await userEvent.type(atLeast as HTMLElement, '2');
-  await userEvent.click(screen.getByRole('button', { name: 'Save standards' }));
-  expect(await screen.findByRole('checkbox', { name: 'Also create shifts from demand' })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Propose shifts' }));
-  await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toEqual({ createShifts: true }));
 });
 
 test('proposals come while the run goes on, and the last one ends it', async () => {

@@ -218,3 +218,34 @@ test('a message that was typed is not thrown away without asking', async () => {
   );
   expect(screen.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Party of 40');
 });
+
+test('a department and some of the days are published alone', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const calls = await open({
+    [`${WEEK}/diff`]: ({ url }) => ({
+      body: diff({ items: url.includes('departmentId=') ? [diffItem()] : [diffItem(), diffItem()] }),
+    }),
+    [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
+      body: {
+        week: week({ status: 'changed' }),
+        published: 1,
+        awaitingConsent: 0,
+        recipients: [],
+      } satisfies Wire<'Outcome'>,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  await screen.findByRole('button', { name: /^Publish 2 changes/ });
+  const department = screen.getByRole('combobox', { name: 'Department' });
+  await user.selectOptions(department, within(department).getAllByRole('option')[1] as HTMLElement);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'To' }), '2026-11-18');
+  // A day before the first one is not offered.
+  expect(within(screen.getByRole('combobox', { name: 'From' })).getAllByRole('option')).toHaveLength(3);
+  await user.click(await screen.findByRole('button', { name: /^Publish 1 change/ }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST').at(-1)?.body).toMatchObject({
+      scope: { departmentId: (department as HTMLSelectElement).value, to: '2026-11-18' },
+    }),
+  );
+});

@@ -39,7 +39,8 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   const sending = useRef(false);
 
   const publish = useMutation({
-    mutationFn: (diff: Diff) => publishWeek(week.locationId, week.weekStart, bodyOf(diff, scope, options, reasons)),
+    mutationFn: (diff: Diff) =>
+      publishWeek(week.locationId, week.weekStart, bodyOf(diff, scope, options, reasons)),
     onSuccess: ({ week: published, published: count, recipients }) => {
       client.setQueryData(weekKey(week.locationId, week.weekStart), published);
       void client.invalidateQueries({ queryKey: weeksKey(week.locationId) });
@@ -134,7 +135,7 @@ function bodyOf(diff: Diff, scope: Scope, options: Options, reasons: Record<stri
   const message = options.message.trim();
   return {
     version: diff.version,
-    scope,
+    ...(Object.values(scope).some(Boolean) ? { scope } : {}),
     notify: options.notify,
     requireAck: options.requireAck,
     ...(message ? { message } : {}),
