@@ -22,6 +22,7 @@ mod shifts;
 mod staff;
 mod started;
 mod swaps;
+mod templates;
 mod time_off;
 mod unchecked;
 mod verdicts;

@@ -104,6 +104,10 @@ ids! {
     PositionId;
     /// A planned shift.
     ShiftId;
+    /// A week that others are planned from.
+    ScheduleTemplateId;
+    /// The times, position and breaks of a shift that is planned often.
+    ShiftTemplateId;
     /// A step that changed a whole week and can be undone.
     WeekUndoId;
     /// A school's calendar.

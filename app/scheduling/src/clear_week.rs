@@ -12,6 +12,7 @@ use super::{
     swaps::{self, SwapObstacle},
     types::Shift,
     view::{WeekView, week_view},
+    week_context::WeekContext,
     week_step,
 };
 use crate::{
@@ -44,7 +45,7 @@ pub struct Cleared {
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoWeek {
-    /// The step: `undoId` of clearing or copying a week, or of accepting a proposal.
+    /// The step: `undoId` of clearing or copying a week, of applying a template, or of accepting a proposal.
     pub undo_id: WeekUndoId,
 }
 
@@ -65,7 +66,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Undoes what cleared or copied a week or put a proposal into it, while no one has changed the week since. Requests for open
+/// Undoes what cleared or copied a week or put a template or a proposal into it, while no one has changed the week since. Requests for open
 /// shifts that ended with the step stay ended.
 #[utoipa::path(
     post, path = "/api/schedules/{locationId}/{weekStart}/undo", tag = "schedule",
@@ -109,20 +110,9 @@ pub fn clear_week(
     }
     let mut steps = Steps::default();
     for mut shift in going {
-        let house = week_context.position(shift.draft.position_id)?.house;
-        change
-            .actor
-            .allow_in(Permission::SchedulesDelete, location, house)?;
-        store::end_proposal(change.db, shift.id)?;
-        open_shifts::withdraw_post(change, &week_context, &shift)?;
-        swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftRemoved)?;
+        take_off(change, &week_context, &shift)?;
         if shift.published.is_none() {
-            store::delete(change.db, shift.id)?;
-            steps.deleted.push(Deleted {
-                id: shift.id,
-                zone: shift.zone,
-                half: shift.draft,
-            });
+            steps.deleted.push(delete(change, shift)?);
             continue;
         }
         steps.removed.push(Removed {
@@ -145,6 +135,37 @@ pub fn clear_week(
         cleared,
         kept: kept.len(),
         undo_id,
+    })
+}
+
+/// Ends what depends on a shift that goes from the plan.
+///
+/// # Errors
+/// `Forbidden`; database errors.
+pub(crate) fn take_off(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+) -> Result<()> {
+    let house = week_context.position(shift.draft.position_id)?.house;
+    change
+        .actor
+        .allow_in(Permission::SchedulesDelete, week_context.here, house)?;
+    store::end_proposal(change.db, shift.id)?;
+    open_shifts::withdraw_post(change, week_context, shift)?;
+    swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftRemoved)
+}
+
+/// Deletes a shift that was never published; returns what brings it back.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn delete(change: &WriteContext<'_>, shift: Shift) -> Result<Deleted> {
+    store::delete(change.db, shift.id)?;
+    Ok(Deleted {
+        id: shift.id,
+        zone: shift.zone,
+        half: shift.draft,
     })
 }
 

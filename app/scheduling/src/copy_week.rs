@@ -2,28 +2,25 @@
 
 use axum::Json as Reply;
 use jiff::{ToSpan as _, civil::Date};
-use rules::Severity;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    evaluate::{ShiftChange, evaluate},
-    findings::finding_views,
-    shift_edit::{self, LocalShiftTime},
+    fill_week::{self, Unassigned},
     store::{self, Steps},
-    types::{Shift, ShiftDetails},
-    view::WeekView,
+    types::ShiftDetails,
+    view::{WeekView, week_view},
+    week::LocationCalendar,
     week_context::WeekContext,
     week_step,
 };
 use crate::{
     SchedulingAction,
-    compliance::finding_view::FindingView,
     context::Context,
     date_time::TimeOfDay,
     error::{Error, Result},
     extract::{Json, Path},
-    ids::{LocationId, ShiftId, WeekUndoId},
+    ids::{LocationId, WeekUndoId},
     permit::Permission,
     plan,
     write_context::WriteContext,
@@ -56,12 +53,16 @@ pub struct Copied {
     undo_id: WeekUndoId,
 }
 
-/// A shift that was copied without its person.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Unassigned {
-    shift_id: ShiftId,
-    findings: Vec<FindingView>,
+/// What a copy did to a week.
+pub(crate) struct CopyStep {
+    /// Number of copied shifts.
+    pub(crate) copied: usize,
+    /// Those that were copied without their person, and why.
+    pub(crate) unassigned: Vec<Unassigned>,
+    /// Number left out, since they would have begun already.
+    pub(crate) past: usize,
+    /// Undoes it.
+    pub(crate) undo_id: WeekUndoId,
 }
 
 /// Copies a week.
@@ -81,7 +82,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Copies a week, in one transaction. A shift that would be blocked is copied without its person.
+/// Copies a week, in one transaction. A shift that is not for its person there is copied without them.
 ///
 /// # Errors
 /// `version_conflict`, `copy_source_empty`, `copy_target_not_empty`, `week_closed`.
@@ -95,128 +96,106 @@ pub fn copy_week(
         .actor
         .allow_at(Permission::SchedulesCreate, location)?;
     plan::require_week(change.db, change.now, week)?;
-    let mut week_context = week_step::open(change, location, week)?;
+    let week_context = week_step::open(change, location, week)?;
     week_context.clock.check(body.from_week)?;
     week_step::check_version(&week_context, body.version)?;
     if week_context.week_shifts().next().is_some() {
         return Err(Error::unprocessable("copy_target_not_empty"));
     }
-    let source: Vec<Shift> = store::week_shifts(change.db, location, body.from_week)?
-        .into_iter()
-        .filter(|shift| {
-            !shift.removing
-                && week_context
-                    .positions
-                    .contains_key(&shift.draft.position_id)
-        })
+    let source = source(change, location, body.from_week)?;
+    let moved = moved(&week_context.clock, week, &source, body.from_week)?;
+    let step = copy_into(change, week_context, body.from_week, moved)?;
+    let now = week_step::open(change, location, week)?;
+    Ok(Copied {
+        week: week_view(&now, change.actor)?,
+        copied: step.copied,
+        unassigned: step.unassigned,
+        past: step.past,
+        undo_id: step.undo_id,
+    })
+}
+
+/// The planned shifts of a week that is copied.
+///
+/// # Errors
+/// `copy_source_empty`; database errors.
+pub(crate) fn source(
+    change: &WriteContext<'_>,
+    location: LocationId,
+    from: Date,
+) -> Result<Vec<ShiftDetails>> {
+    let shifts = store::week_shifts(change.db, location, from)?.into_iter();
+    let planned: Vec<ShiftDetails> = shifts
+        .filter(|shift| !shift.removing)
+        .map(|shift| shift.draft)
         .collect();
-    if source.is_empty() {
-        return Err(Error::unprocessable("copy_source_empty"));
+    if planned.is_empty() {
+        Err(Error::unprocessable("copy_source_empty"))
+    } else {
+        Ok(planned)
     }
-    store::ensure_week(change.db, location, week)?;
-    let mut unassigned = Vec::new();
-    let mut steps = Steps::default();
-    for shift in &source {
-        let house = week_context.position(shift.draft.position_id)?.house;
-        change
-            .actor
-            .allow_in(Permission::SchedulesCreate, location, house)?;
-        let id = ShiftId::new(change.now);
-        let mut half = copied(&week_context, shift, body.from_week)?;
-        // Worked time is history: nothing is planned into it by copying.
-        if half.starts_at <= change.now {
-            continue;
-        }
-        if half.employee_id.is_some_and(|id| {
-            week_context
-                .people
-                .get(&id)
-                .is_none_or(|person| !person.team.works_at(location))
-        }) {
-            half.employee_id = None;
-        }
-        let trial = ShiftChange {
-            shift: id,
-            stored: None,
-            after: Some(&half),
-            origin: None,
-        };
-        let found = evaluate(&week_context, &trial).findings;
-        if found
-            .iter()
-            .any(|finding| finding.severity == Severity::Block)
-        {
-            half.employee_id = None;
-            unassigned.push(Unassigned {
-                shift_id: id,
-                findings: finding_views(&week_context, &found),
-            });
-        }
-        let copy = shift_edit::new_shift(change, &week_context, id, half);
-        store::insert(change.db, &copy)?;
-        steps.inserted.push(id);
-        week_context.shifts.push(copy);
-    }
-    let copied = steps.inserted.len();
+}
+
+/// The shifts of the week `from` at the same clock times in `week`.
+///
+/// # Errors
+/// `Internal` where a date is outside of what a calendar holds.
+pub(crate) fn moved(
+    clock: &LocationCalendar,
+    week: Date,
+    source: &[ShiftDetails],
+    from: Date,
+) -> Result<Vec<ShiftDetails>> {
+    let moved = source.iter().map(|draft| {
+        let days = from
+            .until(clock.date(draft.starts_at))
+            .map_err(anyhow::Error::from)?
+            .get_days();
+        let times = (
+            TimeOfDay(clock.time(draft.starts_at)),
+            TimeOfDay(clock.time(draft.ends_at)),
+        );
+        let date = week.saturating_add(i64::from(days).days());
+        let (starts_at, ends_at) = fill_week::instants(clock, date, times)?;
+        Ok(ShiftDetails {
+            starts_at,
+            ends_at,
+            ..draft.clone()
+        })
+    });
+    moved.collect()
+}
+
+/// Puts the shifts of the week `from`, at their times of this one, into an empty week, as one step.
+///
+/// # Errors
+/// `copy_source_empty` where all of them would have begun; `Forbidden`; database errors.
+pub(crate) fn copy_into(
+    change: &mut WriteContext<'_>,
+    mut week_context: WeekContext<'_>,
+    from: Date,
+    moved: Vec<ShiftDetails>,
+) -> Result<CopyStep> {
+    store::ensure_week(change.db, week_context.here, week_context.week)?;
+    let filled = fill_week::fill(change, &mut week_context, moved)?;
+    let copied = filled.inserted.len();
     if copied == 0 {
         return Err(Error::unprocessable("copy_source_empty"));
     }
     let after = json!({
-        "fromWeek": body.from_week.to_string(),
+        "fromWeek": from.to_string(),
         "shifts": copied,
-        "unassigned": unassigned.len(),
+        "unassigned": filled.unassigned.len(),
     });
+    let steps = Steps {
+        inserted: filled.inserted,
+        ..Steps::default()
+    };
     let action = (SchedulingAction::ScheduleCopied, json!({}), after);
-    let (undo_id, week) = week_step::finish(change, &week_context, action, &steps)?;
-    Ok(Copied {
-        week,
+    Ok(CopyStep {
+        undo_id: week_step::close(change, &week_context, action, &steps)?,
         copied,
-        unassigned,
-        past: source.len() - copied,
-        undo_id,
-    })
-}
-
-/// A shift of another week at the same wall-clock times in this one. A time that the clock skips moves with it; of
-/// two equal times it is the first.
-fn copied(week_context: &WeekContext<'_>, shift: &Shift, from: Date) -> Result<ShiftDetails> {
-    let draft = &shift.draft;
-    let days = from
-        .until(week_context.clock.date(draft.starts_at))
-        .map_err(anyhow::Error::from)?
-        .get_days();
-    let date = week_context.week.saturating_add(i64::from(days).days());
-    let when = LocalShiftTime {
-        date,
-        start: TimeOfDay(week_context.clock.time(draft.starts_at)),
-        end: TimeOfDay(week_context.clock.time(draft.ends_at)),
-        start_offset: None,
-        end_offset: None,
-    };
-    let (starts_at, ends_at) = match when.instants(&week_context.clock) {
-        Ok(times) => times,
-        Err(_) => {
-            let last = if when.end <= when.start {
-                date.saturating_add(1.day())
-            } else {
-                date
-            };
-            let at = |day: Date, time: TimeOfDay| {
-                week_context
-                    .clock
-                    .zone
-                    .to_zoned(day.to_datetime(time.0))
-                    .map_err(anyhow::Error::from)
-            };
-            (
-                at(date, when.start)?.timestamp(),
-                at(last, when.end)?.timestamp(),
-            )
-        }
-    };
-    Ok(ShiftDetails {
-        starts_at,
-        ends_at,
-        ..draft.clone()
+        unassigned: filled.unassigned,
+        past: filled.past,
     })
 }

@@ -16,6 +16,7 @@ pub mod clear_week;
 pub mod confirm_all;
 pub mod consent;
 pub mod consent_text;
+pub mod copy_to_weeks;
 pub mod copy_week;
 pub mod coverage;
 pub mod create_shift;
@@ -25,6 +26,7 @@ pub mod demand;
 pub mod diff;
 pub mod edit_shift;
 pub mod evaluate;
+pub mod fill_week;
 pub mod findings;
 pub mod get_week;
 pub mod history;
@@ -43,7 +45,9 @@ pub mod qr;
 pub mod release_shifts;
 pub mod request_consent;
 pub mod schedule_diff;
+pub mod schedule_templates;
 pub mod shift_edit;
+pub mod shift_templates;
 pub mod shift_view;
 pub mod started;
 pub mod store;
@@ -103,6 +107,24 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(availability_impact::check_handler))
         .routes(routes!(publish::handler))
         .routes(routes!(copy_week::handler))
+        .routes(routes!(copy_to_weeks::handler))
+        .routes(routes!(schedule_templates::apply::handler))
+        .routes(routes!(
+            schedule_templates::list::handler,
+            schedule_templates::make::handler
+        ))
+        .routes(routes!(
+            schedule_templates::rename::handler,
+            schedule_templates::delete::handler
+        ))
+        .routes(routes!(
+            shift_templates::list::handler,
+            shift_templates::make::handler
+        ))
+        .routes(routes!(
+            shift_templates::change::handler,
+            shift_templates::delete::handler
+        ))
         .routes(routes!(clear_week::handler))
         .routes(routes!(clear_week::undo_handler))
         .routes(routes!(preview_law::handler))

@@ -49,26 +49,38 @@ pub(crate) fn check_version(week_context: &WeekContext<'_>, seen: i64) -> Result
     })))
 }
 
-/// Ends a step: the week's version, the way back, the record of what it was and did. Returns the week as it now is.
+/// Ends a step as [`close`] does. Returns the week as it now is, too.
 ///
 /// # Errors
 /// Database errors.
 pub(crate) fn finish(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
-    (action, before, after): (SchedulingAction, Value, Value),
+    action: (SchedulingAction, Value, Value),
     steps: &Steps,
 ) -> Result<(WeekUndoId, WeekView)> {
+    let undo_id = close(change, week_context, action, steps)?;
+    let now = open(change, week_context.here, week_context.week)?;
+    Ok((undo_id, week_view(&now, change.actor)?))
+}
+
+/// Ends a step: the week's version, the way back, the record of what it was and did.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn close(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    (action, before, after): (SchedulingAction, Value, Value),
+    steps: &Steps,
+) -> Result<WeekUndoId> {
     let (here, week) = (week_context.here, week_context.week);
     let version = store::bump_week(change.db, here, week)?;
     let by = (change.actor.user, change.now);
     let undo_id = store::keep_undo(change.db, (here, week), by, version, steps)?;
     record(change, week_context, action, (before, after))?;
     announce(change, here, week);
-    Ok((
-        undo_id,
-        week_view(&open(change, here, week)?, change.actor)?,
-    ))
+    Ok(undo_id)
 }
 
 /// Records a step of a week.

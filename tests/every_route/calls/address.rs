@@ -72,6 +72,10 @@ impl Things {
             &self.blocked_days
         } else if call.route.starts_with("/api/demand-events") {
             &self.demand_event
+        } else if call.route.starts_with("/api/schedule-templates") {
+            &self.schedule_template
+        } else if call.route.starts_with("/api/shift-templates") {
+            &self.shift_template
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {
@@ -105,7 +109,8 @@ impl Things {
             (_, "/api/question-library") => format!("{address}?role=host"),
             (_, "/api/applications") => format!("{address}?stage=applied"),
             (_, "/api/interviews") => format!("{address}?from=2026-11-20&to=2026-11-30"),
-            (_, "/api/interviewers" | "/api/interview-availability/preview") => {
+            (&Method::GET, "/api/schedule-templates" | "/api/shift-templates")
+            | (_, "/api/interviewers" | "/api/interview-availability/preview") => {
                 format!("{address}?locationId={}", self.location)
             }
             (_, "/api/analytics/people") => format!("{address}?figure=applied"),

@@ -122,3 +122,16 @@ pub(super) async fn published_shift(world: &mut World, person: &str) -> String {
     ok(world.owner.post(&format!("{week}/publish"), body).await);
     shift
 }
+
+/// A schedule template and a shift template.
+pub(super) async fn templates_of(world: &mut World, canary: &str) -> (String, String) {
+    let week = json!({
+        "locationId": world.la, "weekStart": "2026-11-30", "name": canary, "withPeople": true,
+    });
+    let schedule = id(&ok(world.owner.post("/api/schedule-templates", week).await));
+    let shift = json!({
+        "locationId": world.la, "name": canary, "positionId": world.cook, "start": "09:00", "end": "17:00", "breaks": [],
+    });
+    let shift = id(&ok(world.owner.post("/api/shift-templates", shift).await));
+    (schedule, shift)
+}

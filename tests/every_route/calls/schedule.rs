@@ -34,6 +34,43 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "fromWeek": "2026-11-23", "version": STALE }),
         ),
         post(
+            "/api/schedules/{locationId}/{weekStart}/copy-to",
+            Some(SchedulesCreate),
+            json!({ "weeks": 1, "version": STALE }),
+        ),
+        post(
+            "/api/schedules/{locationId}/{weekStart}/apply-template",
+            Some(SchedulesCreate),
+            json!({ "templateId": of.schedule_template, "version": STALE, "mode": "add" }),
+        ),
+        get("/api/schedule-templates", Some(SchedulesCreate)),
+        post(
+            "/api/schedule-templates",
+            Some(SchedulesTemplates),
+            json!({ "locationId": of.location, "weekStart": "2026-11-30", "name": "Slow week", "withPeople": true }),
+        ),
+        patch(
+            "/api/schedule-templates/{id}",
+            Some(SchedulesTemplates),
+            with(&stale, "name", json!("Slow week")),
+        ),
+        delete("/api/schedule-templates/{id}", Some(SchedulesTemplates)),
+        get("/api/shift-templates", Some(SchedulesCreate)),
+        post(
+            "/api/shift-templates",
+            Some(SchedulesTemplates),
+            json!({
+                "locationId": of.location, "name": "Close", "positionId": of.position, "start": "15:00", "end": "23:00",
+                "breaks": [],
+            }),
+        ),
+        patch(
+            "/api/shift-templates/{id}",
+            Some(SchedulesTemplates),
+            with(&stale, "end", json!("22:00")),
+        ),
+        delete("/api/shift-templates/{id}", Some(SchedulesTemplates)),
+        post(
             "/api/schedules/{locationId}/{weekStart}/clear",
             Some(SchedulesDelete),
             stale.clone(),

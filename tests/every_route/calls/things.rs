@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{
     automation_rule,
-    making::{Meeting, account_of, check_of, published_shift, task_of},
+    making::{Meeting, account_of, check_of, published_shift, task_of, templates_of},
     offer, wording,
 };
 use crate::{
@@ -39,6 +39,8 @@ pub(crate) struct Things {
     pub(crate) auto_schedule: String,
     /// A shift of theirs.
     pub(crate) proposed_shift: String,
+    pub(crate) schedule_template: String,
+    pub(crate) shift_template: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
@@ -167,6 +169,7 @@ impl Things {
         let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
         let event = json!({ "locationId": world.la, "date": "2026-12-31", "name": canary, "upliftPercent": 20 });
         let demand_event = id(&ok(world.owner.post("/api/demand-events", event).await));
+        let (schedule_template, shift_template) = templates_of(world, canary).await;
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -192,6 +195,8 @@ impl Things {
             swap,
             auto_schedule,
             proposed_shift,
+            schedule_template,
+            shift_template,
             seq: "1".to_owned(),
             offer,
             check,
