@@ -3530,6 +3530,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedule-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schedule templates of a location. */
+        get: operations["getScheduleTemplates"];
+        put?: never;
+        /** Makes a schedule template from a week. */
+        post: operations["createScheduleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a schedule template. */
+        delete: operations["deleteScheduleTemplate"];
+        options?: never;
+        head?: never;
+        /** Renames a schedule template. */
+        patch: operations["updateScheduleTemplate"];
+        trace?: never;
+    };
+    "/api/schedules/{locationId}/{weekStart}/apply-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans a week from a template. */
+        post: operations["applyScheduleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{locationId}/{weekStart}/copy-to": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a week to the weeks after it. */
+        post: operations["copyScheduleTo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shift-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shift templates of a location, for the houses in which the caller plans shifts. */
+        get: operations["getShiftTemplates"];
+        put?: never;
+        /** Makes a shift template. */
+        post: operations["createShiftTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shift-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a shift template. */
+        delete: operations["deleteShiftTemplate"];
+        options?: never;
+        head?: never;
+        /** Changes a shift template; what is left out stays. */
+        patch: operations["updateShiftTemplate"];
+        trace?: never;
+    };
     "/api/schedules/{locationId}/{weekStart}/copy-from": {
         parameters: {
             query?: never;
@@ -7676,6 +7782,203 @@ export interface components {
             undoId: components["schemas"]["WeekUndoId"];
             /** @description The week after it. */
             week: components["schemas"]["WeekView"];
+        };
+        /** @description A week that others are planned from. */
+        ScheduleTemplate: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["ScheduleTemplateId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique at the location. */
+            name: string;
+            /** @description Number of people who have some of them. */
+            people: number;
+            /** @description Number of shifts. */
+            shifts: number;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /** @description Whether the people of the week were kept. */
+            withPeople: boolean;
+        };
+        /** @description Another name for a template. */
+        ScheduleTemplateChange: {
+            /** @description The name, at most 60 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /**
+         * Format: uuid
+         * @description A week that others are planned from.
+         */
+        ScheduleTemplateId: string;
+        /** @description The schedule templates of a location. */
+        ScheduleTemplates: {
+            /** @description By name. */
+            items: components["schemas"]["ScheduleTemplate"][];
+        };
+        /** @description A template to make. */
+        NewScheduleTemplate: {
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 60 characters. */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day of the week whose plan it takes.
+             */
+            weekStart: string;
+            /** @description Whether to keep the people of the week; else its shifts are unassigned. */
+            withPeople: boolean;
+        };
+        /**
+         * @description What becomes of the shifts that a week has already.
+         * @enum {string}
+         */
+        TemplateMode: "add" | "replace";
+        /** @description Which template to apply, and how. */
+        ApplyTemplate: {
+            /** @description What becomes of the shifts that the week has already. */
+            mode: components["schemas"]["TemplateMode"];
+            /** @description A template of the location. */
+            templateId: components["schemas"]["ScheduleTemplateId"];
+            /**
+             * Format: int64
+             * @description The version of the week, as the caller saw it.
+             */
+            version: number;
+        };
+        /** @description The result of applying a template. */
+        AppliedTemplate: {
+            /** @description Number of new shifts. */
+            added: number;
+            /** @description Number of drafts that were deleted. */
+            deleted: number;
+            /** @description Number of shifts left out, since they would have begun already. */
+            past: number;
+            /** @description Shifts that came without their person, and why. */
+            unassigned: components["schemas"]["Unassigned"][];
+            /** @description Undoes it. */
+            undoId: components["schemas"]["WeekUndoId"];
+            /** @description The week after it. */
+            week: components["schemas"]["WeekView"];
+        };
+        /** @description How far to copy a week. */
+        CopyTo: {
+            /**
+             * Format: int64
+             * @description The version of the week that is copied, as the caller saw it.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Number of weeks after this one.
+             */
+            weeks: number;
+        };
+        /**
+         * @description What became of a week that was copied to.
+         * @enum {string}
+         */
+        WeekCopyResult: "copied" | "not_empty" | "past";
+        /** @description A week that a week was copied to. */
+        CopiedWeek: {
+            /** @description Number of copied shifts. */
+            copied: number;
+            /** @description Number left out, since they would have begun already. */
+            past: number;
+            /** @description What became of it. */
+            result: components["schemas"]["WeekCopyResult"];
+            /** @description Those that were copied without their person, and why. */
+            unassigned: components["schemas"]["Unassigned"][];
+            /** @description Undoes it; null where nothing was copied. */
+            undoId: components["schemas"]["WeekUndoId"] | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            weekStart: string;
+        };
+        /** @description The weeks that a week was copied to. */
+        CopiedWeeks: {
+            /** @description In order. */
+            items: components["schemas"]["CopiedWeek"][];
+        };
+        /** @description A shift that is planned often. */
+        ShiftTemplate: {
+            /** @description Planned breaks. */
+            breaks: components["schemas"]["Break"][];
+            /** @description When it ends; at or before the start means the next day. */
+            end: components["schemas"]["Clock"];
+            /** @description Its id. */
+            id: components["schemas"]["ShiftTemplateId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique at the location. */
+            name: string;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description A change of a shift template; what is left out stays. */
+        ShiftTemplateChange: {
+            /** @description Planned breaks. */
+            breaks?: components["schemas"]["Break"][] | null;
+            /** @description When it ends. */
+            end?: components["schemas"]["Clock"] | null;
+            /** @description The name, at most 60 characters. */
+            name?: string | null;
+            /** @description The position. */
+            positionId?: components["schemas"]["PositionId"] | null;
+            /** @description When it starts, local. */
+            start?: components["schemas"]["Clock"] | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /**
+         * Format: uuid
+         * @description The times, position and breaks of a shift that is planned often.
+         */
+        ShiftTemplateId: string;
+        /** @description The shift templates of a location. */
+        ShiftTemplates: {
+            /** @description By start, then by name. */
+            items: components["schemas"]["ShiftTemplate"][];
+        };
+        /** @description A shift template to make. */
+        NewShiftTemplate: {
+            /** @description Planned breaks. */
+            breaks: components["schemas"]["Break"][];
+            /** @description When it ends; at or before the start means the next day. */
+            end: components["schemas"]["Clock"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 60 characters. */
+            name: string;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
         };
         /** @description Which week to copy. */
         CopyFrom: {
@@ -15254,6 +15557,16 @@ export interface components {
         };
         /** @description A shift that was copied without its person. */
         Unassigned: {
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            /** @description Why; empty where they no longer work at the location. */
             findings: components["schemas"]["FindingView"][];
             shiftId: components["schemas"]["ShiftId"];
         };
@@ -24378,6 +24691,354 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getScheduleTemplates: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createScheduleTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScheduleTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteScheduleTemplate: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["ScheduleTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateScheduleTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ScheduleTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleTemplateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyScheduleTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyTemplate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    copyScheduleTo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyTo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedWeeks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShiftTemplates: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createShiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShiftTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteShiftTemplate: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateShiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShiftTemplateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTemplate"];
                 };
             };
             400: components["responses"]["BadRequest"];

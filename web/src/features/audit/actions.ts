@@ -82,6 +82,34 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'position.changed': { id: 'audit.action.position_changed', defaultMessage: 'Position changed' },
   'position.created': { id: 'audit.action.position_created', defaultMessage: 'Position added' },
   'rule.overridden': { id: 'audit.action.overridden', defaultMessage: 'Issue overridden' },
+  'schedule_template.applied': {
+    id: 'audit.action.schedule_template_applied',
+    defaultMessage: 'Schedule template applied',
+  },
+  'schedule_template.changed': {
+    id: 'audit.action.schedule_template_changed',
+    defaultMessage: 'Schedule template renamed',
+  },
+  'schedule_template.created': {
+    id: 'audit.action.schedule_template_created',
+    defaultMessage: 'Schedule template saved',
+  },
+  'schedule_template.deleted': {
+    id: 'audit.action.schedule_template_deleted',
+    defaultMessage: 'Schedule template deleted',
+  },
+  'shift_template.changed': {
+    id: 'audit.action.shift_template_changed',
+    defaultMessage: 'Shift template changed',
+  },
+  'shift_template.created': {
+    id: 'audit.action.shift_template_created',
+    defaultMessage: 'Shift template saved',
+  },
+  'shift_template.deleted': {
+    id: 'audit.action.shift_template_deleted',
+    defaultMessage: 'Shift template deleted',
+  },
   'schedule.copied': { id: 'audit.action.copied', defaultMessage: 'Week copied' },
   'schedule.published': { id: 'audit.action.published', defaultMessage: 'Week published' },
   'school_calendar.changed': { id: 'audit.action.school_changed', defaultMessage: 'School calendar changed' },

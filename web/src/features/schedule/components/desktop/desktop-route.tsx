@@ -14,9 +14,11 @@ import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { useDropResult } from '../../hooks/use-drop-result';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
+import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import type { Week } from '../../types';
 import { ScheduleTabs } from '../shared/schedule-tabs';
+import { WeekDialog } from '../shared/week-dialog';
 import { DragWatch } from './drag-watch';
 import { FindField } from './find-field';
 import { focusCell } from './focus-cell';
@@ -29,14 +31,8 @@ const Inspector = lazy(() => import('./inspector').then((module) => ({ default: 
 const InspectorSheet = lazy(() =>
   import('./inspector-sheet').then((module) => ({ default: module.InspectorSheet })),
 );
-const CopyWeekDialog = lazy(() =>
-  import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
-);
 const StartedDialog = lazy(() =>
   import('../shift/started-dialog').then((module) => ({ default: module.StartedDialog })),
-);
-const ClearWeekDialog = lazy(() =>
-  import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
 );
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
@@ -62,8 +58,8 @@ export function DesktopBuilder({ week, address }: Props) {
   });
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
-  const [copying, setCopying] = useState(false);
-  const [clearing, setClearing] = useState(false);
+  const [act, setAct] = useState<WeekAct | null>(null);
+  const acts = useWeekActs(board);
   const [listing, setListing] = useState(false);
   // The side panel shows the week's compliance; who cannot read it opens a shift over the grid.
   const sideBySide = useMedia('(min-width: 1200px)') && can('schedules:read_drafts');
@@ -141,8 +137,8 @@ export function DesktopBuilder({ week, address }: Props) {
         canCopy={board.canCopy}
         canPropose={board.canPropose}
         onPublish={() => setPublishing(true)}
-        onCopy={week.hasEarlier ? () => setCopying(true) : undefined}
-        onClear={board.canClear ? () => setClearing(true) : undefined}
+        acts={acts}
+        onAct={setAct}
       />
       <ScheduleTabs locationId={week.locationId} week={week.weekStart} className="bg-card [&>nav]:px-4" />
       {week.status === 'closed' && (
@@ -183,7 +179,7 @@ export function DesktopBuilder({ week, address }: Props) {
             />
           )}
           {week.shifts.length === 0 && week.hasEarlier && board.canCopy && (
-            <EmptyWeek onCopy={() => setCopying(true)} />
+            <EmptyWeek onCopy={() => setAct('copy')} />
           )}
         </div>
         {sideBySide && (
@@ -208,8 +204,7 @@ export function DesktopBuilder({ week, address }: Props) {
       <Suspense fallback={null}>
         {!sideBySide && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
-        {copying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
-        {clearing && <ClearWeekDialog board={board} onClose={() => setClearing(false)} />}
+        {act && <WeekDialog act={act} board={board} onClose={() => setAct(null)} />}
         {listing && <WeekKeys onClose={() => setListing(false)} />}
         {board.refusal?.kind === 'started' && <StartedDialog board={board} refusal={board.refusal} />}
       </Suspense>

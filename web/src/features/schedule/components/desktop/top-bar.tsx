@@ -8,6 +8,7 @@ import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { autoScheduleLink } from '../../auto-schedule/link';
 import type { Address } from '../../hooks/use-address';
+import type { WeekAct } from '../../hooks/use-week-acts';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { PublishButton } from '../shared/publish-button';
@@ -24,16 +25,16 @@ type Props = {
   weekEnd: string;
   canPublish: boolean;
   canCopy: boolean;
+  acts: readonly WeekAct[];
   /** Whether shifts can be proposed. */
   canPropose: boolean;
   onPublish(): void;
-  onCopy: (() => void) | undefined;
-  onClear: (() => void) | undefined;
+  onAct(act: WeekAct): void;
 };
 
 export function TopBar(props: Props) {
   const { address, day, week, weekStart, weekEnd, canPublish, canCopy, canPropose } = props;
-  const { onPublish, onCopy, onClear } = props;
+  const { acts, onPublish, onAct } = props;
   const dates = useDates();
   const { location } = address;
   return (
@@ -64,12 +65,7 @@ export function TopBar(props: Props) {
             <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
           </Link>
         )}
-        <WeekMenu
-          disabled={!canCopy}
-          onCopy={onCopy}
-          onClear={onClear}
-          print={week?.publishedAt ? week : undefined}
-        />
+        <WeekMenu acts={acts} onAct={onAct} canCopy={canCopy} print={week?.publishedAt ? week : undefined} />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>

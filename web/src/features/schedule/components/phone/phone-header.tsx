@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/button';
 import { dateValue } from '@/lib/time/dates';
 import { autoScheduleLink } from '../../auto-schedule/link';
 import type { Address } from '../../hooks/use-address';
+import type { WeekAct } from '../../hooks/use-week-acts';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { StatusBadge } from '../shared/status-badge';
@@ -21,8 +22,8 @@ type Props = {
   canPropose: boolean;
   canAdd: boolean;
   canUndo: boolean;
-  onCopy: (() => void) | undefined;
-  onClear: (() => void) | undefined;
+  acts: readonly WeekAct[];
+  onAct(act: WeekAct): void;
   onAdd(): void;
   onUndo(): void;
 };
@@ -35,8 +36,8 @@ export function PhoneHeader({
   canPropose,
   canAdd,
   canUndo,
-  onCopy,
-  onClear,
+  acts,
+  onAct,
   onAdd,
   onUndo,
 }: Props) {
@@ -126,9 +127,9 @@ export function PhoneHeader({
         </IconButton>
       )}
       <WeekMenu
-        disabled={!canCopy}
-        onCopy={onCopy}
-        onClear={onClear}
+        acts={acts}
+        onAct={onAct}
+        canCopy={canCopy}
         autoScheduleTo={canPropose ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
         print={week.publishedAt ? week : undefined}
       />

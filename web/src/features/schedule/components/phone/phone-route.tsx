@@ -12,9 +12,11 @@ import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { useDayDrag } from '../../hooks/use-day-drag';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
+import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
 import { ScheduleTabs } from '../shared/schedule-tabs';
+import { WeekDialog } from '../shared/week-dialog';
 import { DayDemandCard } from './day-demand-card';
 import { DayStrip } from './day-strip';
 import { DaypartSection } from './daypart-section';
@@ -29,20 +31,14 @@ const FindingsSheet = lazy(() =>
 const RefusalPanel = lazy(() =>
   import('../shift/refusal-panel').then((module) => ({ default: module.RefusalPanel })),
 );
-const CopyWeekDialog = lazy(() =>
-  import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
-);
 const StartedDialog = lazy(() =>
   import('../shift/started-dialog').then((module) => ({ default: module.StartedDialog })),
-);
-const ClearWeekDialog = lazy(() =>
-  import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
 );
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
 
-type Open = 'publish' | 'copy' | 'clear' | 'findings' | null;
+type Open = 'publish' | 'findings' | WeekAct | null;
 
 export function PhoneBuilder({ week, address }: { week: Week; address: Address }) {
   const announcer = useAnnouncer();
@@ -51,6 +47,8 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
   const days = useRef<HTMLDivElement>(null);
   const output = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<Open>(null);
+  const acts = useWeekActs(board);
+  const act = open === 'publish' || open === 'findings' ? null : open;
   const [filling, setFilling] = useState(false);
   const dates = week.days.map(({ date }) => date);
   const date = pickDay(dates, address.day, address.today);
@@ -85,8 +83,8 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         canAdd={board.canAdd(date)}
         canUndo={board.canUndo}
         onAdd={() => board.startNew(null, date)}
-        onCopy={week.hasEarlier ? () => setOpen('copy') : undefined}
-        onClear={board.canClear ? () => setOpen('clear') : undefined}
+        acts={acts}
+        onAct={setOpen}
         onUndo={() => void board.undo()}
       />
       <ScheduleTabs locationId={week.locationId} week={week.weekStart} className="mb-2 px-4" />
@@ -179,9 +177,8 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
           />
         )}
         {board.refusal?.kind === 'started' && <StartedDialog board={board} refusal={board.refusal} />}
-        {open === 'clear' && <ClearWeekDialog board={board} onClose={() => setOpen(null)} />}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
-        {open === 'copy' && <CopyWeekDialog board={board} onClose={() => setOpen(null)} />}
+        {act && <WeekDialog act={act} board={board} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );

@@ -36,7 +36,7 @@ export function CopyWeekDialog({ board, onClose }: Props) {
           {
             id: 'schedule.copy.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open (rule conflict)}}{past, plural, =0 {} other {, # skipped (already past)}}',
+              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}',
           },
           { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0 },
         ),
@@ -65,7 +65,7 @@ export function CopyWeekDialog({ board, onClose }: Props) {
       <p className="mt-3">
         <FormattedMessage
           id="schedule.copy.text"
-          defaultMessage="Copies times, breaks and people. Shifts that break a rule are copied as open shifts."
+          defaultMessage="Copies times, breaks and people. Shifts that someone can’t work are copied unassigned."
         />
       </p>
       {copy.isError && (

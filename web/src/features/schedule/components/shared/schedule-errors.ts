@@ -36,6 +36,14 @@ export const SCHEDULE_ERRORS = defineMessages({
     id: 'schedule.error.copy_target',
     defaultMessage: 'This week already has shifts. Clear it first.',
   },
+  template_empty: {
+    id: 'schedule.error.template_empty',
+    defaultMessage: 'This week has no shifts to save.',
+  },
+  template_past: {
+    id: 'schedule.error.template_past',
+    defaultMessage: 'All shifts of this template would have started already.',
+  },
   publish_empty: { id: 'schedule.error.publish_empty', defaultMessage: 'Nothing to publish.' },
   nothing_to_accept: {
     id: 'schedule.error.nothing_to_accept',

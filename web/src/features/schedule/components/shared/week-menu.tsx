@@ -1,20 +1,45 @@
 /** What else can be done with a week. */
 
-import { Copy, Ellipsis, Printer, Trash2, WandSparkles } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import {
+  CalendarPlus,
+  CalendarRange,
+  Copy,
+  Ellipsis,
+  LayoutTemplate,
+  type LucideIcon,
+  Printer,
+  Trash2,
+  WandSparkles,
+} from 'lucide-react';
+import { useId } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import { iconLabel } from '@/components/ui/icon-label';
 import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
+import type { WeekAct } from '../../hooks/use-week-acts';
+
+const NAMES = defineMessages({
+  copy: { id: 'schedule.copy.title', defaultMessage: 'Copy a week' },
+  copy_to: { id: 'templates.copy_to.menu', defaultMessage: 'Copy to more weeks…' },
+  apply_template: { id: 'templates.apply.menu', defaultMessage: 'Apply template…' },
+  save_template: { id: 'templates.save.menu', defaultMessage: 'Save as template…' },
+  clear: { id: 'schedule.clear.menu', defaultMessage: 'Clear this week' },
+});
+const ICONS: Record<WeekAct, LucideIcon> = {
+  copy: Copy,
+  copy_to: CalendarRange,
+  apply_template: LayoutTemplate,
+  save_template: CalendarPlus,
+  clear: Trash2,
+};
 
 type Props = {
-  disabled: boolean;
-  /** Absent where there is nothing to copy. */
-  onCopy: (() => void) | undefined;
-  /** Absent where nothing can be cleared. */
-  onClear?: (() => void) | undefined;
+  acts: readonly WeekAct[];
+  onAct(act: WeekAct): void;
+  /** Whether the week can be copied into. */
+  canCopy: boolean;
   /** Where shifts are proposed, if this menu leads there. */
   autoScheduleTo?: string | undefined;
   /** The week whose page is printed; absent before it is published. */
@@ -22,12 +47,12 @@ type Props = {
 };
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo, print }: Props) {
+export function WeekMenu({ acts, onAct, canCopy, autoScheduleTo, print }: Props) {
   const intl = useIntl();
   const { language } = useShownLanguage();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
-  if (!onCopy && !onClear && !autoScheduleTo && !print) return null;
+  if (acts.length === 0 && !autoScheduleTo && !print) return null;
   return (
     <>
       <button
@@ -49,11 +74,23 @@ export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo, print }: P
             <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
           </Link>
         )}
-        {onCopy && (
-          <Item id={id} disabled={disabled} onClick={onCopy} icon={<Copy size={18} aria-hidden="true" />}>
-            <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
-          </Item>
-        )}
+        {acts.map((act) => {
+          const Icon = ICONS[act];
+          return (
+            <button
+              key={act}
+              type="button"
+              disabled={act === 'copy' && !canCopy}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={() => onAct(act)}
+              className={ITEM}
+            >
+              <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <FormattedMessage {...NAMES[act]} />
+            </button>
+          );
+        })}
         {print && (
           <a
             href={`/api/schedules/${print.locationId}/${print.weekStart}/print?lang=${language}`}
@@ -61,16 +98,9 @@ export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo, print }: P
             rel="noreferrer"
             className={ITEM}
           >
-            <span className="shrink-0 text-muted">
-              <Printer size={18} aria-hidden="true" />
-            </span>
+            <Printer size={18} aria-hidden="true" className="shrink-0 text-muted" />
             <FormattedMessage id="schedule.print" defaultMessage="Print" />
           </a>
-        )}
-        {onClear && (
-          <Item id={id} onClick={onClear} icon={<Trash2 size={18} aria-hidden="true" />}>
-            <FormattedMessage id="schedule.clear.menu" defaultMessage="Clear this week" />
-          </Item>
         )}
       </div>
     </>
@@ -79,21 +109,3 @@ export function WeekMenu({ disabled, onCopy, onClear, autoScheduleTo, print }: P
 
 const ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-canvas disabled:text-muted md:min-h-10';
-
-type ItemProps = { id: string; disabled?: boolean; icon: ReactNode; onClick(): void; children: ReactNode };
-
-function Item({ id, disabled, icon, onClick, children }: ItemProps) {
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      popoverTarget={id}
-      popoverTargetAction="hide"
-      onClick={onClick}
-      className={ITEM}
-    >
-      <span className="shrink-0 text-muted">{icon}</span>
-      {children}
-    </button>
-  );
-}

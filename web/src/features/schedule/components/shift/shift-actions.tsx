@@ -1,5 +1,5 @@
 /** Everything that can be done with a shift without dragging it. */
-import { CopyPlus, Megaphone, Plus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
+import { BookmarkPlus, CopyPlus, Megaphone, Plus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
@@ -16,12 +16,15 @@ type Props = {
   onUnassign(): void;
   /** Where an unassigned shift can be posted for the team. */
   onPost: (() => void) | undefined;
+  /** Where the reader can make templates. */
+  onSaveTemplate: (() => void) | undefined;
   onDelete(): void;
   onRestore(): void;
 };
 
 export function ShiftActions(props: Props) {
-  const { shift, canAdd, canDelete, onDuplicate, onAnother, onUnassign, onPost, onDelete, onRestore } = props;
+  const { shift, canAdd, canDelete, onDuplicate, onAnother, onUnassign, onPost } = props;
+  const { onSaveTemplate, onDelete, onRestore } = props;
   const removing = shift.publishState === 'removing';
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -40,6 +43,11 @@ export function ShiftActions(props: Props) {
           {canAdd && shift.employeeId && (
             <Action icon={<Plus size={18} aria-hidden="true" />} onClick={onAnother}>
               <FormattedMessage id="schedule.action.another" defaultMessage="Add another shift this day" />
+            </Action>
+          )}
+          {onSaveTemplate && (
+            <Action icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onSaveTemplate}>
+              <FormattedMessage id="templates.save.title" defaultMessage="Save as template" />
             </Action>
           )}
           {shift.employeeId && (

@@ -1,6 +1,6 @@
 /** One shift, new or known: its fields, what the rules say, what to do with it. The inspector and the sheet show it. */
 import { Handshake } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
@@ -14,6 +14,8 @@ import { useShiftForm } from '../../hooks/use-shift-form';
 import { useUnsavedGuard } from '../../hooks/use-unsaved-guard';
 import { patchOf } from '../../model/fix';
 import { type ConsentKind, consentKinds } from '../../model/impact';
+import type { ShiftTemplate } from '../../templates/api';
+import { ShiftChips } from '../../templates/shift-chips';
 import type { ShiftFields as Fields, Saved, Shift } from '../../types';
 import { LastChange } from './last-change';
 import { RefusalPanel } from './refusal-panel';
@@ -24,6 +26,10 @@ import { ShiftFindings } from './shift-findings';
 import { ShiftHead } from './shift-head';
 import { VerdictLine } from './verdict-line';
 import { WrittenConsent } from './written-consent';
+
+const SaveShiftSheet = lazy(() =>
+  import('../../templates/save-shift').then((module) => ({ default: module.SaveShiftSheet })),
+);
 
 type Props = {
   board: Board;
@@ -43,8 +49,10 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
   const form = useShiftForm(week.locationId, shift, initial);
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const canPost = usePermissions().can('openshifts:create');
+  const { can } = usePermissions();
+  const canPost = can('openshifts:create');
   const [choosing, setChoosing] = useState(assigning);
+  const [savingTemplate, setSavingTemplate] = useState(false);
   const [busy, setBusy] = useState<Fix['id'] | string | null>(null);
   const unsaved = useUnsavedGuard(board, form.dirty);
   // The result of an assignment comes first: it must not need a search.
@@ -104,6 +112,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
     if ((form.dirty || !shift) && about && fix.kind !== 'ask_consent') form.set(fields);
     else await board.fix(fix);
   }
+
+  const pick = ({ start, end, positionId, breaks }: ShiftTemplate) =>
+    form.set({ start, end, positionId, breaks, startOffset: undefined, endOffset: undefined });
 
   const locked = !editable || shift?.publishState === 'removing';
   if (choosing && shift && editable) {
@@ -177,6 +188,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
         editable &&
         board.canPublish &&
         toAgree.map((kind) => <WrittenConsent key={kind} shift={shift} kind={kind} labels={labels} />)}
+      {!shift && editable && <ShiftChips locationId={week.locationId} onPick={pick} />}
       <ShiftFields
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}
@@ -230,6 +242,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
                   board.leave(() => navigate(`/open-shifts?locationId=${shift.locationId}&shift=${shift.id}`))
               : undefined
           }
+          onSaveTemplate={can('schedules:templates') ? () => setSavingTemplate(true) : undefined}
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
           onDelete={async () => {
             const staged = shift.published !== null;
@@ -237,6 +250,15 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
           }}
           onRestore={() => void during('restore', board.change(shift, { restore: true }))}
         />
+      )}
+      {shift && savingTemplate && (
+        <Suspense fallback={null}>
+          <SaveShiftSheet
+            shift={shift}
+            positionName={lookups.positionName(shift.positionId)}
+            onClose={() => setSavingTemplate(false)}
+          />
+        </Suspense>
       )}
       {shift && <LastChange shift={shift} />}
       {unsaved}
