@@ -10,7 +10,12 @@ const WEEK: &str = "2026-12-14";
 
 /// Counter service of a chain of 120, and its cook Ana whose week was published twenty days ahead: Tuesday,
 /// Wednesday and Thursday from noon to eight.
-async fn published(city: &str, state: &str, zone: &str, rate: i64) -> (Place, Vec<Value>, Value) {
+pub(super) async fn published(
+    city: &str,
+    state: &str,
+    zone: &str,
+    rate: i64,
+) -> (Place, Vec<Value>, Value) {
     let mut body = location(city, city, state, zone);
     body["industry"] = json!("fast_casual");
     let mut place = Place::open(body, WEEK).await;

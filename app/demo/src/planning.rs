@@ -123,6 +123,7 @@ impl Scene<'_> {
                 breaks::planned(self.place, one.start, one.end)
             },
             note: None,
+            tags: Vec::new(),
             on_call: false,
             reason: None,
         };

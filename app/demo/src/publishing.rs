@@ -208,6 +208,7 @@ fn add(scene: &Scene<'_>, name: &'static str, when: &'static str) -> Result<bool
             end_offset: None,
             breaks: super::breaks::planned(scene.place, stretch.start, stretch.end),
             note: None,
+            tags: Vec::new(),
             on_call: false,
             reason: None,
         };

@@ -22,6 +22,7 @@ audit_actions! {
         ProposalAccepted = "auto_schedule.accepted",
         RuleOverridden = "rule.overridden",
         SalesImported = "sales.imported",
+        ScheduleBulkEdited = "schedule.bulk_edited",
         ScheduleCleared = "schedule.cleared",
         ScheduleCopied = "schedule.copied",
         SchedulePublished = "schedule.published",

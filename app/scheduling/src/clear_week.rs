@@ -45,7 +45,7 @@ pub struct Cleared {
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoWeek {
-    /// The step: `undoId` of clearing or copying a week, of applying a template, or of accepting a proposal.
+    /// The step: `undoId` of clearing or copying a week, of applying a template, of changing many shifts, or of accepting a proposal.
     pub undo_id: WeekUndoId,
 }
 
@@ -214,6 +214,15 @@ pub fn undo_week(
         shift.draft.employee_id = None;
         shift.origin.clone_from(&assigned.origin);
         touch(change, &mut shift)?;
+    }
+    for changed in &steps.changed {
+        let mut shift = store::shift(change.db, changed.id)?;
+        shift.draft.clone_from(&changed.half);
+        shift.removing = changed.removing;
+        shift.origin.clone_from(&changed.origin);
+        touch(change, &mut shift)?;
+        open_shifts::lapse_claims(change, &week_context, &shift)?;
+        swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftChanged)?;
     }
     store::bump_week(change.db, location, week)?;
     let change_of = (json!({ "version": version }), serde_json::to_value(&steps)?);

@@ -8,7 +8,7 @@ use super::{
     evaluate::{ShiftChange, evaluate},
     publish,
     shift_edit::{self, LocalShiftTime, ShiftResult},
-    started, store,
+    started, store, tags,
     types::{Break, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
@@ -47,8 +47,11 @@ pub struct NewShift {
     pub end_offset: Option<String>,
     /// Planned breaks; left out, the law of the place plans them.
     pub breaks: Option<Vec<Break>>,
-    /// A note to the employee.
+    /// A note to the employee, 1,000 characters at most.
     pub note: Option<String>,
+    /// Short words about the work, 10 of 24 characters at most.
+    #[serde(default)]
+    pub tags: Vec<String>,
     /// Whether the person waits to be called.
     #[serde(default)]
     pub on_call: bool,
@@ -81,6 +84,7 @@ impl NewShift {
             ends_at,
             breaks: self.breaks.clone().unwrap_or_default(),
             note: self.note.clone().filter(|note| !note.trim().is_empty()),
+            tags: tags::checked(&self.tags)?,
             on_call: self.on_call,
         };
         if self.breaks.is_none() {
@@ -142,32 +146,15 @@ pub async fn handler(
 /// Those of the times and details; `not_assigned_here`; what the rules refuse.
 pub fn create_shift(change: &mut WriteContext<'_>, body: &NewShift) -> Result<ShiftResult> {
     let week_context = body.week_context(change, None)?;
-    let house = week_context.position(body.position_id)?.house;
-    shift_edit::allow(
-        change.actor,
-        Permission::SchedulesCreate,
-        &week_context,
-        house,
-        &[body.date],
-    )?;
-    plan::require_week(change.db, change.now, week_context.week)?;
-    if let Some(person) = body.employee_id {
-        week_context
-            .person(person)?
-            .team
-            .works_at(week_context.here)
-            .then_some(())
-            .ok_or(Error::unprocessable("not_assigned_here"))?;
-    }
     let id = ShiftId::new(change.now);
-    let half = body.half(&week_context, id)?;
+    let (half, reason) = check(change, &week_context, id, body)?;
+    let house = week_context.position(body.position_id)?.house;
     let new = ShiftChange {
         shift: id,
         stored: None,
         after: Some(&half),
         origin: None,
     };
-    let reason = started::reason(change.actor, &week_context, &new, body.reason.as_deref())?;
     let evaluation = evaluate(&week_context, &new);
     let record = shift_edit::entry(
         change,
@@ -188,4 +175,38 @@ pub fn create_shift(change: &mut WriteContext<'_>, body: &NewShift) -> Result<Sh
         return shift_edit::shown(change, &week_context, id, &evaluation);
     }
     Ok(edited)
+}
+
+/// The plan of a new shift that the caller may make, and the reason for it where it has begun; the rules have not judged it.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `week_closed`, `plan_required`; those of the times and details; `not_assigned_here`,
+/// `reason_required`; database errors.
+pub(super) fn check(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    id: ShiftId,
+    body: &NewShift,
+) -> Result<(ShiftDetails, Option<String>)> {
+    let house = week_context.position(body.position_id)?.house;
+    shift_edit::allow(
+        change.actor,
+        Permission::SchedulesCreate,
+        week_context,
+        house,
+        &[body.date],
+    )?;
+    plan::require_week(change.db, change.now, week_context.week)?;
+    if let Some(person) = body.employee_id {
+        shift_edit::check_works_here(week_context, person)?;
+    }
+    let half = body.half(week_context, id)?;
+    let new = ShiftChange {
+        shift: id,
+        stored: None,
+        after: Some(&half),
+        origin: None,
+    };
+    let reason = started::reason(change.actor, week_context, &new, body.reason.as_deref())?;
+    Ok((half, reason))
 }

@@ -10,14 +10,16 @@ use super::{
     shift_edit::{self, ShiftResult},
     started, store,
     swaps::{self, SwapObstacle},
+    types::Shift,
     week_context::WeekContext,
 };
 use crate::{
+    compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
     ids::ShiftId,
-    permit::Permission,
+    permit::{Actor, Permission},
     write_context::WriteContext,
 };
 use organization::OrganizationAction;
@@ -58,56 +60,80 @@ pub fn delete_shift(
     id: ShiftId,
     deletion: &Deletion,
 ) -> Result<ShiftResult> {
-    let mut shift = seen(change, id)?;
+    let shift = seen(change, id)?;
     let people: Vec<_> = shift.draft.employee_id.into_iter().collect();
     let week_context = WeekContext::around(change, &shift, &people)?;
+    let reason = check(change.actor, &week_context, &shift, deletion)?;
+    let evaluation = evaluate(&week_context, &removal(&shift));
+    let record = record(change, &week_context, &shift, reason)?;
+    take_off(change, &week_context, shift)?;
+    shift_edit::finish(change, &week_context, record, id, &evaluation)
+}
+
+fn removal(shift: &Shift) -> ShiftChange<'_> {
+    ShiftChange {
+        shift: shift.id,
+        stored: Some(shift),
+        after: None,
+        origin: None,
+    }
+}
+
+/// Checks that the caller may take a shift off the plan; returns the reason for it where the shift has begun.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `week_closed`, `version_conflict`, `state_conflict` where it is on its way out already,
+/// `reason_required`.
+pub(super) fn check(
+    actor: &Actor,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    deletion: &Deletion,
+) -> Result<Option<String>> {
     let house = week_context.position(shift.draft.position_id)?.house;
-    shift_edit::allow(
-        change.actor,
-        Permission::SchedulesDelete,
-        &week_context,
-        house,
-        &[],
-    )?;
+    shift_edit::allow(actor, Permission::SchedulesDelete, week_context, house, &[])?;
     if shift.version != deletion.version {
-        return Err(shift_edit::stale(&shift, &week_context));
+        return Err(shift_edit::stale(shift, week_context));
     }
     if shift.removing {
         return Err(Error::unprocessable("state_conflict"));
     }
-    let gone = ShiftChange {
-        shift: id,
-        stored: Some(&shift),
-        after: None,
-        origin: None,
-    };
-    let reason = started::reason(
-        change.actor,
-        &week_context,
-        &gone,
-        deletion.reason.as_deref(),
-    )?;
-    let evaluation = evaluate(&week_context, &gone);
-    let record = shift_edit::entry(
-        change,
-        &week_context,
-        OrganizationAction::ShiftDeleted,
-        id,
-        Some(&shift.draft),
-        None,
-    )?
-    .reason(reason);
-    store::end_proposal(change.db, id)?;
-    open_shifts::withdraw_post(change, &week_context, &shift)?;
-    swaps::shifts_changed(change, &[id], SwapObstacle::ShiftRemoved)?;
-    if shift.published.is_some() {
-        shift.removing = true;
-        shift.origin = None;
-        shift.updated_at = change.now;
-        shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
-        store::update(change.db, &shift)?;
-    } else {
-        store::delete(change.db, id)?;
+    let said = deletion.reason.as_deref();
+    started::reason(actor, week_context, &removal(shift), said)
+}
+
+/// The record of a shift's removal.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn record(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    reason: Option<String>,
+) -> Result<Entry> {
+    let (action, before) = (OrganizationAction::ShiftDeleted, Some(&shift.draft));
+    Ok(shift_edit::entry(change, week_context, action, shift.id, before, None)?.reason(reason))
+}
+
+/// Takes a shift off the plan, with its question to the person, its post and its swaps.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn take_off(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    mut shift: Shift,
+) -> Result<()> {
+    store::end_proposal(change.db, shift.id)?;
+    open_shifts::withdraw_post(change, week_context, &shift)?;
+    swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftRemoved)?;
+    if shift.published.is_none() {
+        return store::delete(change.db, shift.id);
     }
-    shift_edit::finish(change, &week_context, record, id, &evaluation)
+    shift.removing = true;
+    shift.origin = None;
+    shift.updated_at = change.now;
+    shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
+    store::update(change.db, &shift)
 }

@@ -12,12 +12,14 @@ use super::{
     shift_edit::{self, LocalShiftTime, ShiftResult},
     started, store,
     swaps::{self, SwapObstacle},
+    tags,
     types::{Break, Shift, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
+    compliance::audit::Entry,
     context::Context,
     date_time::{self, TimeOfDay},
     error::{Error, Result},
@@ -59,6 +61,8 @@ pub struct ShiftChange {
     #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub note: Option<Option<String>>,
+    /// Short words about the work, 10 of 24 characters at most.
+    pub tags: Option<Vec<String>>,
     /// Whether the person waits to be called.
     pub on_call: Option<bool>,
     /// The initiator and reason of the change; left out, a change of the plan asks again.
@@ -95,12 +99,12 @@ pub fn edit_shift(
     id: ShiftId,
     body: &ShiftChange,
 ) -> Result<ShiftResult> {
-    let mut shift = seen(change, id)?;
+    let shift = seen(change, id)?;
     let place = LocationCalendar::of(&settings::location(change.db, shift.location)?)?;
-    let before = shift.draft.clone();
-    let times = times(body, &before, &place)?;
+    let times = times(body, &shift.draft, &place)?;
     let week = place.week_of(times.0);
-    let mut people: Vec<EmployeeId> = before
+    let mut people: Vec<EmployeeId> = shift
+        .draft
         .employee_id
         .into_iter()
         .chain(body.employee_id.flatten())
@@ -117,6 +121,52 @@ pub fn edit_shift(
     if week != shift.week {
         plan::require_week(change.db, change.now, week)?;
     }
+    let edit = check(change, &week_context, shift, (body, times))?;
+    let evaluation = if edit.says_only {
+        Evaluation::nothing()
+    } else {
+        evaluate::evaluate(&week_context, &edit.changed())
+    };
+    let record = edit.record(change, &week_context)?;
+    shift_edit::refuse_blocks(change, &week_context, &evaluation.findings, record.clone())?;
+    if week != edit.before.week {
+        store::bump_week(change.db, edit.before.location, edit.before.week)?;
+        shift_edit::announce(change, edit.before.location, edit.before.week);
+    }
+    store::ensure_week(change.db, week_context.here, week)?;
+    edit.save(change, &week_context)?;
+    let edited = shift_edit::finish(change, &week_context, record, id, &evaluation)?;
+    if edit.covers_today(change.actor, &week_context)? {
+        publish::publish_alone(change, &edit.after)?;
+        return shift_edit::shown(change, &week_context, id, &evaluation);
+    }
+    Ok(edited)
+}
+
+/// A change of a stored shift that the caller may make; the rules have not judged it.
+pub(super) struct CheckedEdit {
+    /// The shift as stored.
+    pub before: Shift,
+    /// The shift as it will be.
+    pub after: Shift,
+    /// The plan stays: saying who wanted a change changes nothing that a rule of the plan looks at.
+    pub says_only: bool,
+    action: &'static dyn AuditAction,
+    reason: Option<String>,
+}
+
+/// Checks a change of a shift on the week that it will be in.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `week_closed`, `version_conflict`, `published_in_other_week`, `not_assigned_here`,
+/// `reason_required`; those of the details and the origin.
+pub(super) fn check(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: Shift,
+    (body, times): (&ShiftChange, (jiff::Timestamp, jiff::Timestamp)),
+) -> Result<CheckedEdit> {
+    let (before, place) = (&shift.draft, &week_context.clock);
     let position = body.position_id.unwrap_or(before.position_id);
     for house in [
         week_context.position(before.position_id)?.house,
@@ -126,82 +176,111 @@ pub fn edit_shift(
         shift_edit::allow(
             change.actor,
             Permission::SchedulesUpdate,
-            &week_context,
+            week_context,
             house,
             &days,
         )?;
     }
     if shift.version != body.version {
-        return Err(shift_edit::stale(&shift, &week_context));
+        return Err(shift_edit::stale(&shift, week_context));
     }
-    if week != shift.week && shift.published.is_some() {
+    if week_context.week != shift.week && shift.published.is_some() {
         return Err(Error::unprocessable("published_in_other_week"));
     }
     if let Some(Some(person)) = body.employee_id {
-        week_context
-            .person(person)?
-            .team
-            .works_at(week_context.here)
-            .then_some(())
-            .ok_or(Error::unprocessable("not_assigned_here"))?;
+        shift_edit::check_works_here(week_context, person)?;
     }
-    let after = planned(&week_context, id, &before, body, position, times)?;
-    let origin = origin(&week_context, &shift, body, before == after)?;
-    // Saying who wanted a change changes nothing that a rule of the plan looks at.
-    let said_only = before == after && !body.restore;
-    let changed = evaluate::ShiftChange {
-        shift: id,
-        stored: Some(&shift),
-        after: Some(&after),
-        origin: origin.as_ref(),
+    let half = planned(week_context, shift.id, before, body, position, times)?;
+    let origin = origin(week_context, &shift, body, *before == half)?;
+    let says_only = *before == half && !body.restore;
+    let mut edit = CheckedEdit {
+        action: action(before, &half, body),
+        after: Shift {
+            week: week_context.week,
+            draft: half,
+            origin,
+            removing: shift.removing && !body.restore,
+            updated_at: change.now,
+            updated_by: Some((change.actor.user, change.actor.name.clone())),
+            ..shift.clone()
+        },
+        before: shift,
+        says_only,
+        reason: None,
     };
-    let (evaluation, reason) = if said_only {
-        (Evaluation::nothing(), None)
-    } else {
-        let reason = started::reason(
+    if !says_only {
+        edit.reason = started::reason(
             change.actor,
-            &week_context,
-            &changed,
+            week_context,
+            &edit.changed(),
             body.reason.as_deref(),
         )?;
-        (evaluate::evaluate(&week_context, &changed), reason)
-    };
-    let record = shift_edit::entry(
-        change,
-        &week_context,
-        action(&before, &after, body),
-        id,
-        Some(&before),
-        Some(&after),
-    )?
-    .reason(reason.or_else(|| origin.as_ref().and_then(|origin| origin.evidence.clone())));
-    shift_edit::refuse_blocks(change, &week_context, &evaluation.findings, record.clone())?;
-    if week != shift.week {
-        store::bump_week(change.db, shift.location, shift.week)?;
-        shift_edit::announce(change, shift.location, shift.week);
     }
-    store::ensure_week(change.db, week_context.here, week)?;
-    if before != after {
-        store::end_proposal(change.db, id)?;
+    Ok(edit)
+}
+
+impl CheckedEdit {
+    /// The change as the rules look at it.
+    pub(super) fn changed(&self) -> evaluate::ShiftChange<'_> {
+        evaluate::ShiftChange {
+            shift: self.before.id,
+            stored: Some(&self.before),
+            after: Some(&self.after.draft),
+            origin: self.after.origin.as_ref(),
+        }
     }
-    shift.week = week;
-    shift.draft = after;
-    shift.origin = origin;
-    shift.removing &= !body.restore;
-    shift.updated_at = change.now;
-    shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
-    store::update(change.db, &shift)?;
-    open_shifts::lapse_claims(change, &week_context, &shift)?;
-    swaps::shifts_changed(change, &[id], SwapObstacle::ShiftChanged)?;
-    let house = week_context.position(shift.draft.position_id)?.house;
-    let days = [place.date(shift.draft.starts_at)];
-    let covers = shift_edit::covers_today(change.actor, &week_context, house, &days);
-    let edited = shift_edit::finish(change, &week_context, record, id, &evaluation)?;
-    if covers && !said_only {
-        publish::publish_alone(change, &shift)?;
-        return shift_edit::shown(change, &week_context, id, &evaluation);
+
+    /// The record of it.
+    ///
+    /// # Errors
+    /// Database errors.
+    pub(super) fn record(
+        &self,
+        change: &WriteContext<'_>,
+        week_context: &WeekContext<'_>,
+    ) -> Result<Entry> {
+        let evidence = || self.after.origin.as_ref()?.evidence.clone();
+        let (before, after) = (Some(&self.before.draft), Some(&self.after.draft));
+        let (action, id) = (self.action, self.before.id);
+        Ok(
+            shift_edit::entry(change, week_context, action, id, before, after)?
+                .reason(self.reason.clone().or_else(evidence)),
+        )
     }
-    Ok(edited)
+
+    /// Stores it, and ends what no longer fits the shift: a question to its person, requests and swaps.
+    ///
+    /// # Errors
+    /// Database errors.
+    pub(super) fn save(
+        &self,
+        change: &mut WriteContext<'_>,
+        week_context: &WeekContext<'_>,
+    ) -> Result<()> {
+        let id = self.before.id;
+        if self.before.draft != self.after.draft {
+            store::end_proposal(change.db, id)?;
+        }
+        store::update(change.db, &self.after)?;
+        open_shifts::lapse_claims(change, week_context, &self.after)?;
+        swaps::shifts_changed(change, &[id], SwapObstacle::ShiftChanged)
+    }
+
+    /// Whether it reaches the staff at once, because `actor` covers for the manager today.
+    ///
+    /// # Errors
+    /// `positionId` with `unknown`.
+    pub(super) fn covers_today(
+        &self,
+        actor: &Actor,
+        week_context: &WeekContext<'_>,
+    ) -> Result<bool> {
+        let half = &self.after.draft;
+        let house = week_context.position(half.position_id)?.house;
+        let days = [week_context.clock.date(half.starts_at)];
+        let covers = shift_edit::covers_today(actor, week_context, house, &days);
+        Ok(covers && !self.says_only)
+    }
 }
 
 /// A stored shift that the person may see on the draft.
@@ -226,7 +305,11 @@ pub(super) fn visible(db: &Connection, actor: &Actor, id: ShiftId) -> Result<Shi
     }
 }
 
-fn times(
+/// The times that a change gives a shift.
+///
+/// # Errors
+/// Those of [`LocalShiftTime::instants`].
+pub(super) fn times(
     body: &ShiftChange,
     before: &ShiftDetails,
     place: &LocationCalendar,
@@ -283,6 +366,10 @@ fn planned(
             .clone()
             .unwrap_or_else(|| before.note.clone())
             .filter(|note| !note.trim().is_empty()),
+        tags: match &body.tags {
+            Some(said) => tags::checked(said)?,
+            None => before.tags.clone(),
+        },
         on_call: body.on_call.unwrap_or(before.on_call),
     };
     match &body.breaks {

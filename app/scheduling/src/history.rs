@@ -1,31 +1,157 @@
 //! The events of a shift.
 
-use axum::Json as Reply;
+use std::collections::HashMap;
 
-use super::edit_shift::visible;
+use axum::Json as Reply;
+use jiff::civil::Date;
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{edit_shift::visible, types::Break};
 use crate::{
-    compliance::list_audit::{AuditRow, Records, rows_of},
+    compliance::list_audit::{AuditRow, records_of},
     context::Context,
+    date_time::TimeOfDay,
     error::Result,
     extract::Path,
-    ids::ShiftId,
+    ids::{EmployeeId, PositionId, ShiftId},
+    messages::LocalizedText,
+    settings,
+    team::facts,
 };
 
-/// The events of a shift, newest first.
+/// The events of a shift.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShiftHistory {
+    /// The zone of the location.
+    zone: String,
+    /// Newest first.
+    items: Vec<ShiftEvent>,
+}
+
+/// An event of a shift.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShiftEvent {
+    /// The audit record.
+    #[serde(flatten)]
+    record: AuditRow,
+    /// The plan before; null for a new shift, and where the event is not about the plan.
+    before: Option<RecordedPlan>,
+    /// The plan after; null for one that was deleted.
+    after: Option<RecordedPlan>,
+}
+
+/// The plan of a shift at the time of an event.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordedPlan {
+    /// The employee's name; null where there was none, or they were erased.
+    employee_name: Option<String>,
+    /// The position; null where it is gone.
+    position: Option<LocalizedText>,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    date: Date,
+    /// When it starts, local.
+    start: TimeOfDay,
+    /// When it ends.
+    end: TimeOfDay,
+    /// Planned breaks.
+    breaks: Vec<Break>,
+    /// The note to the employee.
+    note: Option<String>,
+    /// The tags.
+    tags: Vec<String>,
+    /// Whether the person waits to be called.
+    on_call: bool,
+}
+
+/// A plan as the audit trail keeps it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct StoredPlan {
+    employee_id: Option<EmployeeId>,
+    position_id: PositionId,
+    date: Date,
+    start: TimeOfDay,
+    end: TimeOfDay,
+    #[serde(default)]
+    breaks: Vec<Break>,
+    note: Option<String>,
+    #[serde(default)]
+    tags: Vec<String>,
+    #[serde(default)]
+    on_call: bool,
+}
+
+/// The events of a shift, newest first, each with the plan before and after.
 #[utoipa::path(
     get, path = "/api/shifts/{id}/history", tag = "schedule", params(("id" = ShiftId, Path)),
-    responses((status = 200, body = Records))
+    responses((status = 200, body = ShiftHistory))
 )]
-pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<Records>> {
+pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<ShiftHistory>> {
     context
         .read(move |db, context| {
-            visible(db, &context.actor, id)?;
-            let items: Vec<AuditRow> = rows_of(db, &context.app.core, "shift", &id.to_string())?;
-            Ok(Records {
-                items,
-                next_cursor: None,
+            let shift = visible(db, &context.actor, id)?;
+            let records = records_of(db, &context.app.core, "shift", &id.to_string())?;
+            Ok(ShiftHistory {
+                zone: shift.zone,
+                items: events(db, records)?,
             })
         })
         .await
         .map(Reply)
+}
+
+fn events(db: &Connection, records: Vec<(AuditRow, Value)>) -> Result<Vec<ShiftEvent>> {
+    // A record that is not about the plan has no plan to read.
+    let plan = |recorded: &Value| StoredPlan::deserialize(recorded).ok();
+    let records: Vec<(AuditRow, [Option<StoredPlan>; 2])> = records
+        .into_iter()
+        .map(|(row, record)| (row, [plan(&record["before"]), plan(&record["after"])]))
+        .collect();
+    let plans = records.iter().flat_map(|(_, plans)| plans).flatten();
+    let people: Vec<EmployeeId> = plans.filter_map(|plan| plan.employee_id).collect();
+    let names = Names {
+        people: facts::names(db, &people)?,
+        positions: settings::all_positions(db)?
+            .into_iter()
+            .map(|position| (position.id, position.name))
+            .collect(),
+    };
+    let events = records
+        .into_iter()
+        .map(|(record, [before, after])| ShiftEvent {
+            record,
+            before: before.map(|plan| names.recorded(plan)),
+            after: after.map(|plan| names.recorded(plan)),
+        });
+    Ok(events.collect())
+}
+
+/// The present names of people and positions.
+struct Names {
+    people: HashMap<EmployeeId, String>,
+    positions: HashMap<PositionId, LocalizedText>,
+}
+
+impl Names {
+    fn recorded(&self, plan: StoredPlan) -> RecordedPlan {
+        RecordedPlan {
+            employee_name: plan
+                .employee_id
+                .and_then(|id| self.people.get(&id).cloned()),
+            position: self.positions.get(&plan.position_id).cloned(),
+            date: plan.date,
+            start: plan.start,
+            end: plan.end,
+            breaks: plan.breaks,
+            note: plan.note,
+            tags: plan.tags,
+            on_call: plan.on_call,
+        }
+    }
 }

@@ -9,6 +9,7 @@ pub mod auto_schedule;
 pub mod availability_impact;
 pub mod breaks;
 pub mod calendar_feed;
+pub mod bulk;
 pub mod candidates;
 pub mod change_reason;
 pub mod checks;
@@ -52,6 +53,7 @@ pub mod shift_view;
 pub mod started;
 pub mod store;
 pub mod swaps;
+pub mod tags;
 pub mod time_off_impact;
 pub mod types;
 pub mod validate_shift;
@@ -82,7 +84,9 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create_shift::handler))
         .routes(routes!(edit_shift::handler, delete_shift::handler))
+        .routes(routes!(bulk::handler))
         .routes(routes!(validate_shift::handler))
+        .routes(routes!(tags::handler))
         .routes(routes!(verdicts::handler))
         .routes(routes!(candidates::handler))
         .routes(routes!(history::handler))

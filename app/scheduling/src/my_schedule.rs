@@ -105,6 +105,8 @@ pub struct MyShift {
     pub breaks: Vec<Break>,
     /// A word from the manager.
     pub note: Option<String>,
+    /// Short words about the work, in order.
+    pub tags: Vec<String>,
     /// The person's answer.
     pub ack: AckView,
     /// Whether a no can still be taken back: the manager has not acted on it.
@@ -258,6 +260,7 @@ fn item(
         zone: shift.zone.clone(),
         breaks: half.breaks.clone(),
         note: half.note.clone(),
+        tags: half.tags.clone(),
         ack: AckView::of(published),
         can_undo: published.is_some_and(|published| published.ack == AckState::Declined)
             && shift.is_as_published(),

@@ -141,6 +141,19 @@ pub fn check_details(half: &ShiftDetails, place: &LocationCalendar) -> Result<()
     }
 }
 
+/// Refuses a person who is not assigned to the location.
+///
+/// # Errors
+/// `not_assigned_here`.
+pub fn check_works_here(week_context: &WeekContext<'_>, person: EmployeeId) -> Result<()> {
+    let here = week_context.here;
+    if week_context.person(person)?.team.works_at(here) {
+        Ok(())
+    } else {
+        Err(Error::unprocessable("not_assigned_here"))
+    }
+}
+
 /// Allows a change of the plan: `whole` everywhere, else `update_today` for today and tomorrow.
 ///
 /// # Errors
@@ -203,14 +216,26 @@ pub fn refuse_blocks(
     brought: &[Finding],
     tried: Entry,
 ) -> Result<()> {
-    let blocks: Vec<Finding> = brought
-        .iter()
-        .filter(|finding| finding.severity == Severity::Block && finding.consent.is_none())
-        .cloned()
-        .collect();
+    let blocks = blocks(brought);
     if blocks.is_empty() {
         return Ok(());
     }
+    let error = blocked(week_context, &blocks);
+    Err(change.reject_audited(tried.findings(&blocks), error))
+}
+
+/// The findings that no one may go ahead with.
+pub fn blocks(brought: &[Finding]) -> Vec<Finding> {
+    brought
+        .iter()
+        .filter(|finding| finding.severity == Severity::Block && finding.consent.is_none())
+        .cloned()
+        .collect()
+}
+
+/// The refusal of a change that brings `blocks`: `shift_overlap` with the other shift, `employee_inactive`, `rule_blocked`
+/// with the findings.
+pub fn blocked(week_context: &WeekContext<'_>, blocks: &[Finding]) -> Error {
     let only = |rule: &str| blocks.iter().all(|finding| &*finding.rule_id == rule);
     let code = if only("lineup-overlap") {
         "shift_overlap"
@@ -224,14 +249,12 @@ pub fn refuse_blocks(
         .filter(|finding| &*finding.rule_id == "lineup-overlap")
         .find_map(|finding| finding.because.first())
         .map(|because| json!({ "en": because.value.en, "es": because.value.es }));
-    let views = finding_views(week_context, &blocks);
-    let error = Error::Unprocessable(Box::new(Unprocessable {
+    Error::Unprocessable(Box::new(Unprocessable {
         code,
-        findings: views,
+        findings: finding_views(week_context, blocks),
         current,
         ..Unprocessable::default()
-    }));
-    Err(change.reject_audited(tried.findings(&blocks), error))
+    }))
 }
 
 /// The breaks that the law of the place wants for a shift, with the fixes that its rules propose.
@@ -371,6 +394,7 @@ fn on_record(half: Option<&ShiftDetails>, week_context: &WeekContext<'_>) -> Val
         "offset": super::local_time::with_offset(half.starts_at, &week_context.clock.zone)[19..].to_owned(),
         "breaks": half.breaks,
         "note": half.note,
+        "tags": half.tags,
         "onCall": half.on_call,
     })
 }

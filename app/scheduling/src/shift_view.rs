@@ -68,6 +68,8 @@ pub struct ShiftView {
     pub breaks: Vec<Break>,
     /// A note to the employee.
     pub note: Option<String>,
+    /// Short words about the work, in order.
+    pub tags: Vec<String>,
     /// Whether the person waits to be called.
     pub on_call: bool,
     /// From start to end.
@@ -267,6 +269,7 @@ impl ShiftView {
             zone: shift.zone.clone(),
             breaks: draft.breaks.clone(),
             note: draft.note.clone(),
+            tags: draft.tags.clone(),
             on_call: draft.on_call,
             elapsed_minutes: draft.elapsed_minutes(),
             paid_minutes: draft.paid_minutes(),

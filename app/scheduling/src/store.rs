@@ -1,6 +1,7 @@
 //! The SQL of scheduling: one function for each question.
 
 mod published;
+mod tags;
 mod undos;
 mod weeks;
 
@@ -24,7 +25,8 @@ pub(super) use published::{
     LaterPublications, answer, clear_change_reason, end_proposal, keep_premiums,
     later_publications, propose, put_published, unpublish,
 };
-pub use undos::{Assigned, Deleted, ForgetUndos, Removed, Steps};
+pub(super) use tags::recent_tags;
+pub use undos::{Assigned, Changed, Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};
 pub use weeks::{Override, WeekRow};
 pub(super) use weeks::{
@@ -45,7 +47,9 @@ const SHIFT: &str = "
             FROM published_shift_breaks WHERE shift_id = p.shift_id),
            p.note, p.on_call, p.published_at,
            p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
-           p.ack_reason, s.origin_said, s.change_reason, q.needs
+           p.ack_reason, s.origin_said, s.change_reason, q.needs,
+           (SELECT json_group_array(tag ORDER BY tag) FROM shift_tags WHERE shift_id = s.id),
+           (SELECT json_group_array(tag ORDER BY tag) FROM published_shift_tags WHERE shift_id = p.shift_id)
     FROM shifts s
     LEFT JOIN users u ON u.id = s.updated_by
     LEFT JOIN published_shifts p ON p.shift_id = s.id
@@ -112,6 +116,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         ends_at: instant(row, 7)?,
         breaks: json(row, 8)?,
         note: row.get(9)?,
+        tags: json(row, 36)?,
         on_call: row.get(10)?,
     };
     let published = match row.get::<_, Option<PositionId>>(18)? {
@@ -124,6 +129,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
                 ends_at: instant(row, 21)?,
                 breaks: json(row, 22)?,
                 note: row.get(23)?,
+                tags: json(row, 37)?,
                 on_call: row.get(24)?,
             },
             at: instant(row, 25)?,
@@ -224,7 +230,8 @@ pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
         SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
     ])?;
-    insert_breaks(db, shift)
+    insert_breaks(db, shift)?;
+    tags::insert(db, shift)
 }
 
 /// Stores the draft half of a shift and raises its version.
@@ -255,7 +262,8 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
     ])?;
     db.prepare_cached("DELETE FROM shift_breaks WHERE shift_id = ?1")?
         .execute([shift.id])?;
-    insert_breaks(db, shift)
+    insert_breaks(db, shift)?;
+    tags::replace(db, shift)
 }
 
 /// Stores the breaks of the draft half.

@@ -55,6 +55,9 @@ pub struct ShiftDetails {
     pub breaks: Vec<Break>,
     /// A note to the employee.
     pub note: Option<String>,
+    /// Short words about the work, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
     /// Whether the person waits to be called.
     pub on_call: bool,
 }

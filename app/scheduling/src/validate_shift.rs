@@ -52,6 +52,9 @@ pub struct Trial {
     breaks: Option<Vec<Break>>,
     /// A note to the employee.
     note: Option<String>,
+    /// Short words about the work, 10 at most.
+    #[serde(default)]
+    tags: Vec<String>,
     /// Whether the person waits to be called.
     #[serde(default)]
     on_call: bool,
@@ -73,6 +76,7 @@ impl Trial {
             end_offset: self.end_offset,
             breaks: self.breaks,
             note: self.note,
+            tags: self.tags,
             on_call: self.on_call,
             reason: None,
         };

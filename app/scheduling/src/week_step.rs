@@ -93,11 +93,24 @@ pub(crate) fn record(
     action: SchedulingAction,
     (before, after): (Value, Value),
 ) -> Result<()> {
-    let (here, week) = (week_context.here, week_context.week);
-    let name = settings::location(change.db, here)?.name;
-    let entry = Entry::new(action, "schedule", format!("{here}/{week}"))
-        .label(json!({ "what": format!("{name}, {week}"), "locationId": here }))
-        .change(before, after)?;
+    let entry = entry(change, week_context, action, (before, after))?;
     change.record(entry)?;
     Ok(())
+}
+
+/// The record of a step of a week.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn entry(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    action: SchedulingAction,
+    (before, after): (Value, Value),
+) -> Result<Entry> {
+    let (here, week) = (week_context.here, week_context.week);
+    let name = settings::location(change.db, here)?.name;
+    Entry::new(action, "schedule", format!("{here}/{week}"))
+        .label(json!({ "what": format!("{name}, {week}"), "locationId": here }))
+        .change(before, after)
 }

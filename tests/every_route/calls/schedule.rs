@@ -119,6 +119,15 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         ),
         get("/api/dashboard/scheduling", None),
         post("/api/shifts", Some(SchedulesCreate), shift.clone()),
+        post(
+            "/api/shifts/bulk",
+            Some(SchedulesCreate),
+            json!({
+                "locationId": of.location, "weekStart": "2026-11-30", "version": STALE,
+                "ops": [{ "op": "create", "shift": shift }],
+            }),
+        ),
+        get("/api/shift-tags", Some(SchedulesReadDrafts)),
         post("/api/shifts/validate", Some(SchedulesReadDrafts), shift),
         patch(
             "/api/shifts/{id}",

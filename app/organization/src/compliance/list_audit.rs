@@ -189,7 +189,10 @@ fn list(db: &Connection, core: &Environment, actor: &Actor, filter: &Filter) -> 
     );
     let mut statement = db.prepare(&sql)?;
     let bound: Vec<&dyn ToSql> = values.iter().map(AsRef::as_ref).collect();
-    let mut items = read_all(db, core, &mut statement, &bound)?;
+    let mut items: Vec<AuditRow> = read_all(db, core, &mut statement, &bound)?
+        .into_iter()
+        .map(|(row, _)| row)
+        .collect();
     let next_cursor = (items.len() > limit).then(|| items[limit - 1].seq.to_string());
     items.truncate(limit);
     Ok(Records { items, next_cursor })
@@ -237,16 +240,16 @@ pub(super) const SELECT: &str = "
         (SELECT p.first_name || ' ' || p.last_name FROM applicants p WHERE p.id = a.actor_id AND p.anonymised_at IS NULL))
     FROM audit a";
 
-/// The records of one thing, newest first.
+/// The records of one thing, newest first: each as a row, and the opened record.
 ///
 /// # Errors
 /// Database errors.
-pub fn rows_of(
+pub fn records_of(
     db: &Connection,
     core: &Environment,
     object_type: &str,
     object_id: &str,
-) -> Result<Vec<AuditRow>> {
+) -> Result<Vec<(AuditRow, Value)>> {
     let sql = format!(
         "{SELECT} WHERE object_type = ?1 AND object_id = ?2 ORDER BY seq DESC LIMIT {MAX_PAGE_SIZE}"
     );
@@ -259,13 +262,13 @@ fn read_all(
     core: &Environment,
     statement: &mut rusqlite::Statement<'_>,
     values: &[&dyn ToSql],
-) -> Result<Vec<AuditRow>> {
+) -> Result<Vec<(AuditRow, Value)>> {
     let rows = statement.query_map(values, stored)?;
     rows.map(|row| {
         let (text, hash, name) = row?;
         let mut record: Value = serde_json::from_str(&text)?;
         audit::unseal(db, &core.config.data.master_key, &mut record)?;
-        Ok(AuditRow::new(&record, &hash, name))
+        Ok((AuditRow::new(&record, &hash, name), record))
     })
     .collect()
 }

@@ -1,6 +1,6 @@
 //! The people's facts for a week's rules, loaded in a handful of reads.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use jiff::{ToSpan as _, civil::Date};
 use rules::facts::{self, SchoolCalendar};
@@ -65,6 +65,18 @@ pub enum DayOff {
 /// Database errors.
 pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result<Vec<EmployeeId>> {
     store::people_of(db, location, since)
+}
+
+/// First and last names of people.
+///
+/// # Errors
+/// Database errors.
+pub fn names(db: &Connection, people: &[EmployeeId]) -> Result<HashMap<EmployeeId, String>> {
+    let people = store::employees(db, &store::ids(people))?;
+    Ok(people
+        .into_iter()
+        .map(|person| (person.id, person.name()))
+        .collect())
 }
 
 /// Loads these people for the dates `from` to `to`, both included, ordered by name.

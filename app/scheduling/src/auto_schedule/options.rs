@@ -173,6 +173,7 @@ fn details(
         ends_at: at(start + length)?,
         breaks: Vec::new(),
         note: None,
+        tags: Vec::new(),
         on_call: false,
     };
     let is_of_week = week_context.clock.week_of(details.starts_at) == week_context.week;

@@ -49,6 +49,7 @@ fn pair_refused(
         ends_at,
         breaks: Vec::new(),
         note: None,
+        tags: Vec::new(),
         on_call: false,
     };
     let four = SignedDuration::from_hours(4);

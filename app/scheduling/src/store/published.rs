@@ -6,6 +6,7 @@ use jiff::{Timestamp, civil::Date};
 use rules::Finding;
 use rusqlite::{Connection, params};
 
+use super::tags;
 use crate::{
     error::Result,
     ids::{LocationId, ShiftId},
@@ -107,7 +108,7 @@ pub(crate) fn put_published(
          SELECT ?1, key, value ->> 'kind', value ->> 'paid', value ->> 'minutes', value ->> 'start' FROM json_each(?2)",
     )?
     .execute(params![shift.id, serde_json::to_string(&half.breaks)?])?;
-    Ok(())
+    tags::insert_published(db, shift.id, &half.tags)
 }
 
 /// Takes a shift away from the staff; it stays on the draft.

@@ -33,6 +33,22 @@ pub struct Steps {
     /// Shifts that were given to someone.
     #[serde(default)]
     pub assigned: Vec<Assigned>,
+    /// Shifts that were changed.
+    #[serde(default)]
+    pub changed: Vec<Changed>,
+}
+
+/// A shift that was changed, as it was before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Changed {
+    /// Its id.
+    pub id: ShiftId,
+    /// The planned shift.
+    pub half: ShiftDetails,
+    /// Whether it was on its way out.
+    pub removing: bool,
+    /// The initiator of the change that it had.
+    pub origin: Option<ChangeReason>,
 }
 
 /// A shift that had no person before.
