@@ -4075,6 +4075,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shift-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags that the brand's shifts of the last 90 days and of the weeks ahead have. */
+        get: operations["listShiftTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shifts": {
         parameters: {
             query?: never;
@@ -4086,6 +4103,23 @@ export interface paths {
         put?: never;
         /** Plans a shift. */
         post: operations["createShift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shifts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes many shifts of a week: all of them, or none. */
+        post: operations["editShifts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7529,6 +7563,94 @@ export interface components {
             /** @description The week as it now is. */
             week: components["schemas"]["WeekView"];
         };
+        /** @description Changes of many shifts of a week. */
+        BulkEdit: {
+            changeOrigin?: components["schemas"]["ChangeReason"] | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The changes, each of another shift. */
+            ops: components["schemas"]["ShiftOp"][];
+            /** @description The reason for changing shifts that have begun, where a change names none. */
+            reason?: string | null;
+            /** @description The version of the week, as the caller saw it. */
+            version: number;
+            /**
+             * Format: date
+             * @description The first day of the week.
+             */
+            weekStart: string;
+        };
+        /** @description The week after the changes. */
+        BulkEdited: {
+            /** @description Number of changed shifts. */
+            changed: number;
+            /** @description The findings that the changes brought, all together. */
+            findings: components["schemas"]["FindingView"][];
+            undoId: components["schemas"]["WeekUndoId"] | null;
+            /** @description The week. */
+            week: components["schemas"]["WeekView"];
+        };
+        /** @description The plan of a shift at the time of an event. */
+        RecordedPlan: {
+            /** @description Planned breaks. */
+            breaks: components["schemas"]["Break"][];
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description The employee's name; null where there was none, or they were erased. */
+            employeeName: string | null;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /** @description The note to the employee. */
+            note: string | null;
+            /** @description Whether the person waits to be called. */
+            onCall: boolean;
+            position: components["schemas"]["LocalizedText"] | null;
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+            /** @description The tags. */
+            tags: string[];
+        };
+        /** @description An event of a shift. */
+        ShiftEvent: components["schemas"]["AuditRow"] & {
+            after: components["schemas"]["RecordedPlan"] | null;
+            before: components["schemas"]["RecordedPlan"] | null;
+        };
+        /** @description The events of a shift. */
+        ShiftHistory: {
+            /** @description Newest first. */
+            items: components["schemas"]["ShiftEvent"][];
+            /** @description The zone of the location. */
+            zone: string;
+        };
+        /** @description A change of one shift. */
+        ShiftOp: {
+            /** @enum {string} */
+            op: "create";
+            /** @description The shift. */
+            shift: components["schemas"]["NewShift"];
+        } | {
+            /** @description Its change. */
+            change: components["schemas"]["ShiftChange"];
+            /** @description The shift. */
+            id: components["schemas"]["ShiftId"];
+            /** @enum {string} */
+            op: "update";
+        } | {
+            /** @description The shift. */
+            id: components["schemas"]["ShiftId"];
+            /** @enum {string} */
+            op: "delete";
+            /** @description The version that was seen. */
+            version: number;
+        };
+        /** @description Tags to suggest. */
+        ShiftTags: {
+            /** @description The most used first. */
+            tags: string[];
+        };
         Clock: string;
         /** @description Whether a conversation is over. */
         Close: {
@@ -10733,6 +10855,8 @@ export interface components {
         };
         /** @description One of a person's own shifts. */
         MyShift: {
+            /** @description Short words about the work, in order. */
+            tags: string[];
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -11264,6 +11388,8 @@ export interface components {
         };
         /** @description A shift to plan. */
         NewShift: {
+            /** @description Short words about the work, in order. */
+            tags?: string[];
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             /**
@@ -14165,6 +14291,8 @@ export interface components {
         Sex: "male" | "female" | "non_binary" | "unknown";
         /** @description A change of a shift; a field that is left out stays. */
         ShiftChange: {
+            /** @description Short words about the work, in order. */
+            tags?: string[] | null;
             /** @description Planned breaks; left out, they move with the shift. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -14292,6 +14420,8 @@ export interface components {
         };
         /** @description A shift. */
         ShiftView: {
+            /** @description Short words about the work, in order. */
+            tags: string[];
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -15471,6 +15601,8 @@ export interface components {
         };
         /** @description A shift to try out. */
         Trial: {
+            /** @description Short words about the work, in order. */
+            tags?: string[];
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -26148,6 +26280,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    editShifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEdited"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createShift: {
         parameters: {
             query?: never;
@@ -26482,7 +26649,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Records"];
+                    "application/json": components["schemas"]["ShiftHistory"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShiftTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTags"];
                 };
             };
             401: components["responses"]["SignedOut"];

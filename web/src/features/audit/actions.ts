@@ -63,6 +63,7 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
     defaultMessage: 'Proposals stopped',
   },
   'auto_schedule.started': { id: 'audit.action.auto_schedule_started', defaultMessage: 'Shifts proposed' },
+  'schedule.bulk_edited': { id: 'audit.action.bulk_edited', defaultMessage: 'Shifts changed together' },
   'schedule.cleared': { id: 'audit.action.cleared', defaultMessage: 'Week cleared' },
   'schedule.restored': { id: 'audit.action.week_restored', defaultMessage: 'Week restored' },
   'shift.published': { id: 'audit.action.shift_published', defaultMessage: 'Shift published' },

@@ -21,6 +21,7 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   kind: { id: 'audit.field.kind', defaultMessage: 'Kind' },
   breaks: { id: 'audit.field.breaks', defaultMessage: 'Breaks' },
   note: { id: 'audit.field.note', defaultMessage: 'Note' },
+  tags: { id: 'audit.field.tags', defaultMessage: 'Tags' },
   reason: { id: 'audit.field.reason', defaultMessage: 'Reason' },
   status: { id: 'audit.field.status', defaultMessage: 'Status' },
   state: { id: 'audit.field.state', defaultMessage: 'State' },

@@ -29,6 +29,12 @@ export const deleteShift = (id: string, version: number, reason?: string) =>
     query: { version, ...(reason ? { reason } : {}) },
   });
 
+/** All changes of a week's shifts, or none. */
+export const editShifts = (body: Wire<'BulkEdit'>) => write('POST', '/api/shifts/bulk', { body });
+
+export const shiftHistoryQuery = (id: string) => read('/api/shifts/{id}/history', { id });
+export const shiftTagsQuery = read('/api/shift-tags');
+
 /** Drafts are deleted, published shifts are removed at publication, what has begun stays. */
 export const clearWeek = (locationId: string, weekStart: string, version: number) =>
   write('POST', '/api/schedules/{locationId}/{weekStart}/clear', {
@@ -36,7 +42,7 @@ export const clearWeek = (locationId: string, weekStart: string, version: number
     body: { version },
   });
 
-/** Takes a copy or a clearing back, as long as no one has changed the week since. */
+/** Takes a copy, a clearing or a change of many shifts back, as long as no one has changed the week since. */
 export const undoWeek = (locationId: string, weekStart: string, undoId: string) =>
   write('POST', '/api/schedules/{locationId}/{weekStart}/undo', {
     params: { locationId, weekStart },

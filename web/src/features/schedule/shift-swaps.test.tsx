@@ -109,6 +109,7 @@ const own: Wire<'MyShift'> = {
   paidMinutes: 450,
   breaks: [],
   note: null,
+  tags: [],
   withPeople: [],
   published: true,
   proposed: null,

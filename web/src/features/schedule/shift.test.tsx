@@ -245,7 +245,7 @@ test('who may read the audit trail gets from the shift to its history', async ()
     },
   });
   expect(await screen.findByText(/Last changed by Jasmine Cole, Sat, Oct 31, 5:00\sPM/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Audit trail' })).toHaveAttribute(
     'href',
     '/audit?objectType=shift&objectId=s1',
   );

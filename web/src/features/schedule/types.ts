@@ -31,6 +31,11 @@ export type ShiftPatch = Partial<ShiftFields> & Present<Pick<Change, 'restore' |
 /** `findings` is what the write brought. */
 export type Saved = { shift: Shift; findings: Wire<'ShiftResult'>['findings'] };
 
+/** One change of many that are made together. */
+export type ShiftOp = Wire<'ShiftOp'>;
+export type RecordedPlan = Wire<'RecordedPlan'>;
+export type ShiftEvent = Wire<'ShiftEvent'>;
+
 export type Verdicts = Wire<'VerdictMap'>;
 export type VerdictCell = Wire<'Cell'>;
 export type Validation = Wire<'Verdict'>;

@@ -282,10 +282,10 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     giveReason,
     dismiss: writes.dismiss,
     forget: writes.forget,
-    /** A copy or a clearing of the whole week went through. */
-    replaced(undoId: string, title: string) {
+    /** A copy, a clearing or a change of many shifts went through. */
+    replaced(undoId: string | null, title: string) {
       writes.replaced(undoId);
-      announceDone(title);
+      announceDone(title, undefined, undoId !== null);
     },
     duplicate,
     findingsOf: (test: (finding: Finding) => boolean) => week.findings.filter(test),

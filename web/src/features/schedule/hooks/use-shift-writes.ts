@@ -27,8 +27,8 @@ export type ShiftWrites = {
   /** Repeats what was refused with something changed, for example the offset of a time that exists twice. */
   retry(refusal: Refusal, extra: ShiftPatch): Promise<Saved | null>;
   undo(redo?: boolean, reason?: string): Promise<UndoOutcome>;
-  /** The whole week was copied or cleared: that is the step to undo, for as long as nothing else is changed. */
-  replaced(undoId: string): void;
+  /** Many shifts changed at once: that is the step to undo, if it can be, for as long as nothing else is changed. */
+  replaced(undoId: string | null): void;
   forget(): void;
   dismiss(): void;
 };

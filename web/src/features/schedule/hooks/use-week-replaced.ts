@@ -10,8 +10,8 @@ export function useWeekReplaced({ week: { locationId, weekStart }, replaced }: B
   const refresh = () => client.invalidateQueries({ queryKey: key });
   return {
     refresh,
-    /** `title` says what was done to the week. */
-    done({ week, undoId }: { week: Week; undoId: string }, title: string) {
+    /** `title` says what was done to the week; without `undoId` it cannot be undone. */
+    done({ week, undoId }: { week: Week; undoId: string | null }, title: string) {
       client.setQueryData(key, week);
       void refresh();
       replaced(undoId, title);

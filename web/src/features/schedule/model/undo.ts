@@ -27,7 +27,7 @@ export type History = {
   ids: ReadonlyMap<string, string>;
   /** A version of a shift made by an undo (`id@version`) → the version whose content it carries again. */
   content: ReadonlyMap<string, string>;
-  /** Undoes a copy or a clearing of the week, as long as nothing has changed since. */
+  /** Undoes a copy or a clearing of the week, or a change of many shifts, as long as nothing has changed since. */
   week: string | null;
 };
 
@@ -81,8 +81,8 @@ export function moved(history: History, result: Shift | null, redo = false): His
 }
 
 export function fieldsOf(shift: Shift): ShiftFields {
-  const { positionId, employeeId, date, start, end, breaks, note, onCall } = shift;
-  return { positionId, employeeId, date, start, end, breaks, note, onCall };
+  const { positionId, employeeId, date, start, end, breaks, note, tags, onCall } = shift;
+  return { positionId, employeeId, date, start, end, breaks, note, tags, onCall };
 }
 
 function currentId(history: History, id: string): string {

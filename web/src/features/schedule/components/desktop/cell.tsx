@@ -19,6 +19,8 @@ type Props = {
   availability?: DayAvailability | undefined;
   timeOff?: unknown;
   selectedId: string | null;
+  /** The ids of the row's shifts that are chosen together, with a space between them. */
+  chosen: string;
   /** Words for the empty cell: "Add a shift for Ana on Tuesday". */
   addLabel: string;
   context: GridContext;
@@ -27,6 +29,7 @@ type Props = {
 export const Cell = memo(function Cell(props: Props) {
   const { rowId, date, column, shifts, ticket, folded = 0, availability, timeOff } = props;
   const { selectedId, addLabel, context } = props;
+  const chosen = props.chosen.split(' ');
   const intl = useIntl();
   const closed = closedSpans(availability, timeOff);
   return (
@@ -52,6 +55,7 @@ export const Cell = memo(function Cell(props: Props) {
           later={context.later}
           worked={context.now > shift.endsAt}
           selected={shift.id === selectedId}
+          chosen={chosen.includes(shift.id)}
           ticket={ticket ?? false}
           tabIndex={-1}
           data-drag={context.canEdit(shift) ? shift.id : undefined}

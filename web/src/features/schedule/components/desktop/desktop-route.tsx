@@ -1,25 +1,28 @@
 /** The week builder on a desk: grid, inspector, figures. */
 import '../../schedule.css';
+import '../../schedule-chips.css';
 import '../../schedule-drag.css';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { usePermissions } from '@/auth/use-permissions';
-import { Button } from '@/components/ui/button';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useAnnouncer } from '@/lib/use-announcer';
 import { useKeys } from '@/lib/use-keys';
 import { useMedia } from '@/lib/use-media';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
+import { useBulk } from '../../hooks/use-bulk';
 import { useDropResult } from '../../hooks/use-drop-result';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
 import { useWeekDrag } from '../../hooks/use-week-drag';
+import { useEscape, useUndoKeys } from '../../hooks/use-week-keys';
 import type { Week } from '../../types';
 import { ScheduleTabs } from '../shared/schedule-tabs';
 import { WeekDialog } from '../shared/week-dialog';
 import { DragWatch } from './drag-watch';
+import { EmptyWeek } from './empty-week';
 import { FindField } from './find-field';
 import { focusCell } from './focus-cell';
 import { FooterBar } from './footer-bar';
@@ -33,6 +36,12 @@ const InspectorSheet = lazy(() =>
 );
 const StartedDialog = lazy(() =>
   import('../shift/started-dialog').then((module) => ({ default: module.StartedDialog })),
+);
+const SelectionBar = lazy(() =>
+  import('../bulk/selection-bar').then((module) => ({ default: module.SelectionBar })),
+);
+const BulkDialogs = lazy(() =>
+  import('../bulk/bulk-dialogs').then((module) => ({ default: module.BulkDialogs })),
 );
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
@@ -56,6 +65,7 @@ export function DesktopBuilder({ week, address }: Props) {
     announce: announcer.announce,
     follow: (cell) => focusCell(grid.current, cell),
   });
+  const bulk = useBulk(board);
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
   const [act, setAct] = useState<WeekAct | null>(null);
@@ -77,7 +87,7 @@ export function DesktopBuilder({ week, address }: Props) {
       dropped(shift, await board.moveShift(shift, to, copy));
     },
   });
-  useHoldLive(publishing);
+  useHoldLive(publishing || bulk.question !== null);
   useUndoKeys(board.undo);
   useKeys({ '?': () => setListing(true) });
 
@@ -85,12 +95,17 @@ export function DesktopBuilder({ week, address }: Props) {
     const shift = week.shifts.find(({ id }) => id === shiftId);
     if (!shift || !board.canEdit(shift)) return false;
     const key = event.key.toLowerCase();
-    if (board.canDelete && (key === 'delete' || key === 'backspace')) void board.remove(shift);
+    if (key === 'x' && !day) bulk.toggle(shift);
+    else if (board.canDelete && (key === 'delete' || key === 'backspace')) void board.remove(shift);
     else if (board.canAdd(shift.date) && key === 'd') void board.duplicate(shift);
     else return false;
     return true;
   }
 
+  const toggle = (id: string) => {
+    const shift = week.shifts.find((one) => one.id === id);
+    if (shift) bulk.toggle(shift);
+  };
   const open = (id: string) =>
     board.leave(() => {
       board.discardDraft();
@@ -102,14 +117,18 @@ export function DesktopBuilder({ week, address }: Props) {
     board.discardDraft();
     address.openShift(null);
   };
-  useEscape(sideBySide && sideOpen, () =>
+  const leaveSide = () =>
     board.leave(() => {
       const { draft } = board;
       closeSide();
       const cell = draft ? { employeeId: draft.employeeId, date: draft.date } : selected;
       if (cell) focusCell(grid.current, cell);
-    }),
-  );
+    });
+  const isChoosing = bulk.shifts.length > 0;
+  useEscape(isChoosing || (sideBySide && sideOpen), () => {
+    if (isChoosing) bulk.clear();
+    else leaveSide();
+  });
   const day = week.days.find(({ date }) => date === address.day);
   /** What the grids of the week and of the day both take. */
   const shown = {
@@ -176,6 +195,11 @@ export function DesktopBuilder({ week, address }: Props) {
               readOnly={board.readOnly}
               canEdit={board.canEdit}
               canAdd={board.canAdd}
+              isChosen={bulk.isChosen}
+              onToggle={toggle}
+              onChooseRow={(employeeId) =>
+                bulk.add(week.shifts.filter((shift) => shift.employeeId === employeeId))
+              }
             />
           )}
           {week.shifts.length === 0 && week.hasEarlier && board.canCopy && (
@@ -193,6 +217,11 @@ export function DesktopBuilder({ week, address }: Props) {
           </aside>
         )}
       </div>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <SelectionBar board={board} bulk={bulk} />
+        </Suspense>
+      )}
       <FooterBar
         week={week}
         store={drag.store}
@@ -205,6 +234,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {!sideBySide && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
         {act && <WeekDialog act={act} board={board} onClose={() => setAct(null)} />}
+        {(bulk.question || bulk.refused) && <BulkDialogs board={board} bulk={bulk} />}
         {listing && <WeekKeys onClose={() => setListing(false)} />}
         {board.refusal?.kind === 'started' && <StartedDialog board={board} refusal={board.refusal} />}
       </Suspense>
@@ -212,53 +242,4 @@ export function DesktopBuilder({ week, address }: Props) {
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
     </div>
   );
-}
-
-/** In a corner, where it covers no more than it must and no notification covers it. */
-function EmptyWeek({ onCopy }: { onCopy(): void }) {
-  return (
-    <div className="absolute bottom-3 left-3 z-6 flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float">
-      <span className="leading-tight">
-        <b className="block">
-          <FormattedMessage id="schedule.empty.title" defaultMessage="No shifts this week" />
-        </b>
-        <span className="text-13 text-muted">
-          <FormattedMessage id="schedule.empty.hint" defaultMessage="Click a day to add one, or" />
-        </span>
-      </span>
-      <Button variant="tint" size="sm" onClick={onCopy}>
-        <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
-      </Button>
-    </div>
-  );
-}
-
-function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
-  const latest = useRef(undo);
-  latest.current = undo;
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing = (event.target as Element).closest?.('input, textarea, select');
-      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void latest.current(event.shiftKey);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-}
-
-/** Escape closes what is open beside the grid; an overlay and a drag come first. */
-function useEscape(open: boolean, close: () => void) {
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!open) return undefined;
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const over = (event.target as Element).closest?.('[role="dialog"], [role="alertdialog"], [popover]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !over) latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [open]);
 }

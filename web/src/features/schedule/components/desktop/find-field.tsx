@@ -1,4 +1,4 @@
-/** Finds people by name or position. */
+/** Finds a person or position in the grid. */
 import { Search } from 'lucide-react';
 import { useIntl } from 'react-intl';
 

@@ -19,6 +19,8 @@ type Shared = {
   context: GridContext;
   labels: Labels;
   selectedId: string | null;
+  /** The ids of its shifts that are chosen together, with a space between them. */
+  chosen: string;
 };
 
 const sameCells = (a: Shift[][], b: Shift[][]) =>
@@ -32,7 +34,8 @@ const sameShared = (a: Shared, b: Shared) =>
   a.context === b.context &&
   a.labels === b.labels &&
   a.store === b.store &&
-  a.selectedId === b.selectedId;
+  a.selectedId === b.selectedId &&
+  a.chosen === b.chosen;
 
 /** Rows of people do not depend on the row of open shifts. */
 const NO_OPEN_SHIFTS: OpenShiftsLayout = { perLine: 1, unfolded: false };
@@ -40,7 +43,8 @@ const NO_OPEN_SHIFTS: OpenShiftsLayout = { perLine: 1, unfolded: false };
 type PersonProps = Shared & { row: PersonRow; position: Position | undefined };
 
 export const PersonGridRow = memo(
-  function PersonGridRow({ row, position, days, dates, store, context, labels, selectedId }: PersonProps) {
+  function PersonGridRow(props: PersonProps) {
+    const { row, position, days, dates, store, context, labels, selectedId, chosen } = props;
     const intl = useIntl();
     const { person, cells } = row;
     const height = rowHeight(row, NO_OPEN_SHIFTS);
@@ -62,6 +66,7 @@ export const PersonGridRow = memo(
             availability={person.availability[date]}
             timeOff={person.timeOff[date]}
             selectedId={selectedId}
+            chosen={chosen}
             context={context}
             addLabel={intl.formatMessage(
               { id: 'schedule.cell.add', defaultMessage: 'Add a shift for {name} on {day}' },
@@ -91,7 +96,7 @@ type OpenShiftsProps = Shared & {
 
 export const OpenShiftsRow = memo(
   function OpenShiftsRow(props: OpenShiftsProps) {
-    const { row, unassigned, declined, look, onFold, days, context, labels, selectedId } = props;
+    const { row, unassigned, declined, look, onFold, days, context, labels, selectedId, chosen } = props;
     const intl = useIntl();
     const style = { height: rowHeight(row, look), '--abreast': look.perLine };
     return (
@@ -142,6 +147,7 @@ export const OpenShiftsRow = memo(
               folded={shifts.length - shown}
               ticket
               selectedId={selectedId}
+              chosen={chosen}
               context={context}
               addLabel={intl.formatMessage(
                 { id: 'schedule.open_shifts.add', defaultMessage: 'Add an open shift on {day}' },

@@ -46,6 +46,12 @@ type Props = {
   canEdit(shift: Shift): boolean;
   canAdd(date: string): boolean;
   selectedId: string | null;
+  /** Whether a shift is chosen together with others. */
+  isChosen(shiftId: string): boolean;
+  /** Chooses a shift, or leaves it out again. */
+  onToggle(shiftId: string): void;
+  /** Chooses all shifts of a person, or all open ones. */
+  onChooseRow(employeeId: string | null): void;
   onOpen(shiftId: string): void;
   onAdd(employeeId: string | null, date: string): void;
   /** Letters and keys on a shift: Delete, D, and so on. True when handled. */
@@ -54,7 +60,7 @@ type Props = {
 
 export function WeekGrid(props: Props) {
   const { week, lookups, labels, drag, gridRef, targetRef, boxRef, today, find, findText, readOnly } = props;
-  const { canEdit, canAdd, selectedId, onOpen, onAdd, onShortcut } = props;
+  const { canEdit, canAdd, selectedId, isChosen, onToggle, onChooseRow, onOpen, onAdd, onShortcut } = props;
   const intl = useIntl();
   const { can } = usePermissions();
   const helpId = useId();
@@ -66,8 +72,8 @@ export function WeekGrid(props: Props) {
     return gridRows(week, lookups.departments, findText, positionsOf);
   }, [week, lookups, findText]);
   const dates = useMemo(() => week.days.map(({ date }) => date), [week.days]);
-  const handlers = useRef({ onOpen, onAdd });
-  handlers.current = { onOpen, onAdd };
+  const handlers = useRef({ onOpen, onToggle, onAdd });
+  handlers.current = { onOpen, onToggle, onAdd };
 
   const [unfolded, setUnfolded] = useState(false);
   const [demandDate, setDemandDate] = useState<string | null>(null);
@@ -109,7 +115,12 @@ export function WeekGrid(props: Props) {
       canEdit,
       canAdd,
       helpId,
-      open: (event) => handlers.current.onOpen(event.currentTarget.dataset.shift ?? ''),
+      open: (event) => {
+        const id = event.currentTarget.dataset.shift ?? '';
+        const isChoice = event.shiftKey || event.ctrlKey || event.metaKey;
+        if (isChoice) handlers.current.onToggle(id);
+        else handlers.current.onOpen(id);
+      },
       add: (event) => {
         const cell = event.currentTarget.closest<HTMLElement>('[data-cell]');
         const row = cell?.dataset.cell ?? OPEN_SHIFTS;
@@ -120,10 +131,16 @@ export function WeekGrid(props: Props) {
   }, [week.people, week.findings, week.publishedAt, lookups, labels, now, canEdit, canAdd, helpId]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (drag.store.get().dragged || event.ctrlKey || event.metaKey) return;
+    if (drag.store.get().dragged) return;
     const item = (event.target as Element).closest<HTMLElement>('[data-item]');
+    const cell = item?.closest<HTMLElement>('[data-cell]');
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'a' || !cell || readOnly) return;
+      event.preventDefault();
+      onChooseRow(cell.dataset.cell === OPEN_SHIFTS ? null : (cell.dataset.cell ?? null));
+      return;
+    }
     if (!item || roving.onArrow(event)) return;
-    const cell = item.closest<HTMLElement>('[data-cell]');
     const date = cell?.dataset.date;
     if (event.key.toLowerCase() === 'n' && cell && date && canAdd(date)) {
       event.preventDefault();
@@ -135,6 +152,8 @@ export function WeekGrid(props: Props) {
   }
 
   const shared = { days: week.days, dates, store: drag.store, context, labels };
+  const chosenIn = (cells: { id: string }[][]) =>
+    cells.flatMap((cell) => cell.filter(({ id }) => isChosen(id)).map(({ id }) => id)).join(' ');
   const selectedIn = (cells: { id: string }[][]) =>
     cells.some((cell) => cell.some(({ id }) => id === selectedId)) ? selectedId : null;
   return (
@@ -142,7 +161,7 @@ export function WeekGrid(props: Props) {
       <p id={helpId} hidden>
         <FormattedMessage
           id="schedule.grid.help"
-          defaultMessage="Enter opens the shift. Space picks it up. D duplicates, Delete removes, N adds a shift. Press ? for all shortcuts."
+          defaultMessage="Enter opens the shift. Space picks it up. X selects it with others. D duplicates, Delete removes, N adds a shift. Press ? for all shortcuts."
         />
       </p>
       <div
@@ -178,7 +197,7 @@ export function WeekGrid(props: Props) {
         </div>
         {rows.map((row) => {
           if (row.kind === 'group') return <GroupGridRow key={row.id} row={row} days={week.days} />;
-          const own = { ...shared, selectedId: selectedIn(row.cells) };
+          const own = { ...shared, selectedId: selectedIn(row.cells), chosen: chosenIn(row.cells) };
           return row.kind === 'open-shifts' ? (
             <OpenShiftsRow
               key={row.id}

@@ -5,9 +5,11 @@ import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/lib/cx';
 import { compactTime } from '@/lib/time/clock';
 import type { Board } from '../../hooks/use-board';
+import type { Bulk } from '../../hooks/use-bulk';
 import type { DaypartGroup } from '../../model/dayparts';
 import { fullName } from '../../model/grid';
 import type { Shift } from '../../types';
+import { ChooseRow } from './choose-row';
 import { GapRow, ShiftRow } from './shift-row';
 
 const NAMES = defineMessages({
@@ -18,9 +20,15 @@ const NAMES = defineMessages({
 });
 const FACES = 4;
 
-type Props = { group: DaypartGroup; board: Board; onOpen(shift: Shift, fill: boolean): void };
+type Props = {
+  group: DaypartGroup;
+  board: Board;
+  /** While shifts are chosen together. */
+  bulk: Bulk | null;
+  onOpen(shift: Shift, fill: boolean): void;
+};
 
-export function DaypartSection({ group, board, onOpen }: Props) {
+export function DaypartSection({ group, board, bulk, onOpen }: Props) {
   const { id, from, to, shifts, filled } = group;
   const full = filled === shifts.length;
   return (
@@ -60,7 +68,9 @@ export function DaypartSection({ group, board, onOpen }: Props) {
       </summary>
       <ul className="divide-y divide-line overflow-hidden rounded-[14px] border border-line bg-card">
         {shifts.map((shift) =>
-          shift.employeeId ? (
+          bulk ? (
+            <ChooseRow key={shift.id} shift={shift} board={board} bulk={bulk} />
+          ) : shift.employeeId ? (
             <ShiftRow key={shift.id} shift={shift} board={board} onOpen={() => onOpen(shift, false)} />
           ) : (
             <GapRow

@@ -24,6 +24,8 @@ type Props = {
   canUndo: boolean;
   acts: readonly WeekAct[];
   onAct(act: WeekAct): void;
+  /** Absent where no shift can be chosen. */
+  onSelect: (() => void) | undefined;
   onAdd(): void;
   onUndo(): void;
 };
@@ -38,6 +40,7 @@ export function PhoneHeader({
   canUndo,
   acts,
   onAct,
+  onSelect,
   onAdd,
   onUndo,
 }: Props) {
@@ -130,6 +133,7 @@ export function PhoneHeader({
         acts={acts}
         onAct={onAct}
         canCopy={canCopy}
+        onSelect={onSelect}
         autoScheduleTo={canPropose ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
         print={week.publishedAt ? week : undefined}
       />

@@ -10,6 +10,7 @@ import { useDrag } from '@/lib/drag/use-drag';
 import { useAnnouncer } from '@/lib/use-announcer';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
+import { useBulk } from '../../hooks/use-bulk';
 import { useDayDrag } from '../../hooks/use-day-drag';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
@@ -34,6 +35,12 @@ const RefusalPanel = lazy(() =>
 const StartedDialog = lazy(() =>
   import('../shift/started-dialog').then((module) => ({ default: module.StartedDialog })),
 );
+const SelectionFoot = lazy(() =>
+  import('./selection-foot').then((module) => ({ default: module.SelectionFoot })),
+);
+const BulkDialogs = lazy(() =>
+  import('../bulk/bulk-dialogs').then((module) => ({ default: module.BulkDialogs })),
+);
 const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
@@ -50,11 +57,13 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
   const acts = useWeekActs(board);
   const act = open === 'publish' || open === 'findings' ? null : open;
   const [filling, setFilling] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const bulk = useBulk(board);
   const dates = week.days.map(({ date }) => date);
   const date = pickDay(dates, address.day, address.today);
   const ofDay = week.shifts.filter((shift) => shift.date === date);
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
-  useHoldLive(open !== null);
+  useHoldLive(open !== null || bulk.question !== null);
 
   const openShift = (shift: Shift, fill: boolean) => {
     board.dismiss();
@@ -71,7 +80,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
       if (await board.moveShift(shift, { employeeId: shift.employeeId, date: to }, false)) address.toDay(to);
     },
   });
-  useDrag(surface, { ...dragOptions, disabled: board.readOnly });
+  useDrag(surface, { ...dragOptions, disabled: board.readOnly || choosing });
   return (
     <div ref={surface} className="pb-[76px]">
       <PhoneHeader
@@ -85,6 +94,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         onAdd={() => board.startNew(null, date)}
         acts={acts}
         onAct={setOpen}
+        onSelect={board.readOnly || week.shifts.length === 0 ? undefined : () => setChoosing(true)}
         onUndo={() => void board.undo()}
       />
       <ScheduleTabs locationId={week.locationId} week={week.weekStart} className="mb-2 px-4" />
@@ -109,7 +119,13 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
           </Suspense>
         )}
         {byDaypart(ofDay).map((group) => (
-          <DaypartSection key={group.id} group={group} board={board} onOpen={openShift} />
+          <DaypartSection
+            key={group.id}
+            group={group}
+            board={board}
+            bulk={choosing ? bulk : null}
+            onOpen={openShift}
+          />
         ))}
         {ofDay.length === 0 && (
           <div className="mt-3">
@@ -149,13 +165,26 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         )}
       </div>
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />
-      <PhoneBar
-        week={week}
-        canPublish={board.canPublish}
-        onPublish={() => setOpen('publish')}
-        onFindings={() => setOpen('findings')}
-      />
+      {!choosing && (
+        <PhoneBar
+          week={week}
+          canPublish={board.canPublish}
+          onPublish={() => setOpen('publish')}
+          onFindings={() => setOpen('findings')}
+        />
+      )}
       <Suspense fallback={null}>
+        {choosing && (
+          <SelectionFoot
+            board={board}
+            bulk={bulk}
+            onDone={() => {
+              bulk.clear();
+              setChoosing(false);
+            }}
+          />
+        )}
+        {(bulk.question || bulk.refused) && <BulkDialogs board={board} bulk={bulk} />}
         {(selected || board.draft) && (
           <ShiftSheet
             board={board}

@@ -13,7 +13,8 @@ const FITS = 8;
 const FITS_ALONE_PX = 10;
 
 /** What of a shift its chip shows; a shift that is only proposed has no more. */
-export type ChipShift = Pick<Shift, 'start' | 'end' | 'publishState' | 'ack' | 'note' | 'onCall'>;
+export type ChipShift = Pick<Shift, 'start' | 'end' | 'publishState' | 'ack' | 'note' | 'onCall'> &
+  Partial<Pick<Shift, 'tags'>>;
 
 type ChipLook = {
   shift: ChipShift;
@@ -23,6 +24,8 @@ type ChipLook = {
   /** The week has been published before, so a draft is a later change. */
   later?: boolean;
   selected?: boolean;
+  /** It is chosen together with others. */
+  chosen?: boolean;
   worked?: boolean;
   /** It stays as it is. */
   fixed?: boolean;
@@ -37,8 +40,8 @@ type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ 
   >;
 
 export const Chip = memo(function Chip(props: Props) {
-  const { shift, position, severity, later, selected, worked, fixed, ticket, inside, name, ...rest } = props;
-  const { className, ...button } = rest;
+  const { shift, position, severity, later, selected, chosen, worked, fixed, ticket, ...shown } = props;
+  const { inside, name, className, ...button } = shown;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
   const times = compactRange(shift.start, shift.end);
@@ -46,6 +49,7 @@ export const Chip = memo(function Chip(props: Props) {
     <button
       type="button"
       {...button}
+      aria-pressed={chosen || undefined}
       className={cx(
         'chip',
         position && stationClass(position.station),
@@ -57,12 +61,14 @@ export const Chip = memo(function Chip(props: Props) {
         (waits || (state === 'published' && shift.ack.state === 'pending')) && 'hollow',
         worked && 'worked',
         selected && 'selected',
+        chosen && 'chosen',
         className,
       )}
     >
       {inside}
       {name && <span className="sr-only">{name}</span>}
       <b aria-hidden="true">{times}</b>
+      {shift.tags && shift.tags.length > 0 && <small aria-hidden="true">{shift.tags.join(' · ')}</small>}
       {severity === 'block' && <Mark name="block" />}
       {(severity === 'reason_required' || severity === 'warn') && <Mark name="warn" />}
       {waits && <Mark name="help" />}

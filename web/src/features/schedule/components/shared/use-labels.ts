@@ -86,6 +86,7 @@ export function useLabels(lookups: Lookups) {
           shift.publishState === 'published' && shift.ack.state !== 'not_required'
             ? intl.formatMessage(ACKS[shift.ack.state])
             : '',
+          ...shift.tags,
         ]
           .filter(Boolean)
           .join(', '),

@@ -6,6 +6,7 @@ import {
   Copy,
   Ellipsis,
   LayoutTemplate,
+  ListChecks,
   type LucideIcon,
   Printer,
   Trash2,
@@ -40,6 +41,8 @@ type Props = {
   onAct(act: WeekAct): void;
   /** Whether the week can be copied into. */
   canCopy: boolean;
+  /** Chooses several shifts; absent where that is done in the grid. */
+  onSelect?: (() => void) | undefined;
   /** Where shifts are proposed, if this menu leads there. */
   autoScheduleTo?: string | undefined;
   /** The week whose page is printed; absent before it is published. */
@@ -47,12 +50,12 @@ type Props = {
 };
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ acts, onAct, canCopy, autoScheduleTo, print }: Props) {
+export function WeekMenu({ acts, onAct, canCopy, onSelect, autoScheduleTo, print }: Props) {
   const intl = useIntl();
   const { language } = useShownLanguage();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
-  if (acts.length === 0 && !autoScheduleTo && !print) return null;
+  if (acts.length === 0 && !onSelect && !autoScheduleTo && !print) return null;
   return (
     <>
       <button
@@ -73,6 +76,18 @@ export function WeekMenu({ acts, onAct, canCopy, autoScheduleTo, print }: Props)
             <WandSparkles size={18} aria-hidden="true" className="shrink-0 text-muted" />
             <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
           </Link>
+        )}
+        {onSelect && (
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={onSelect}
+            className={ITEM}
+          >
+            <ListChecks size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            <FormattedMessage id="schedule.bulk.select" defaultMessage="Select shifts" />
+          </button>
         )}
         {acts.map((act) => {
           const Icon = ICONS[act];

@@ -27,7 +27,7 @@ export function LastChange({ shift }: { shift: Shift }) {
             to={`/audit?${new URLSearchParams({ objectType: 'shift', objectId: shift.id })}`}
             className="font-medium text-brand underline-offset-4 hover:underline"
           >
-            <FormattedMessage id="schedule.shift.history" defaultMessage="History" />
+            <FormattedMessage id="schedule.shift.audit" defaultMessage="Audit trail" />
           </Link>
         </>
       )}

@@ -16,6 +16,7 @@ import { OriginFields } from '../shared/origin-fields';
 import { BreaksField } from './breaks-field';
 import { DayPicker } from './day-picker';
 import { PersonField } from './person-field';
+import { TagsField } from './tags-field';
 import { TimeField } from './time-field';
 import { TimesNote } from './times-note';
 
@@ -124,6 +125,7 @@ export function ShiftFields(props: Props) {
         disabled={disabled}
         onChange={(event) => onChange({ note: event.target.value || null })}
       />
+      <TagsField tags={fields.tags ?? []} disabled={disabled} onChange={(tags) => onChange({ tags })} />
       {published && (
         <OriginFields
           origin={origin}

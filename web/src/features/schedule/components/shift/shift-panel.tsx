@@ -24,6 +24,7 @@ import { ShiftAssign } from './shift-assign';
 import { ShiftFields } from './shift-fields';
 import { ShiftFindings } from './shift-findings';
 import { ShiftHead } from './shift-head';
+import { ShiftHistory } from './shift-history';
 import { VerdictLine } from './verdict-line';
 import { WrittenConsent } from './written-consent';
 
@@ -51,6 +52,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
   const navigate = useNavigate();
   const { can } = usePermissions();
   const canPost = can('openshifts:create');
+  const canReadHistory = can('schedules:read_drafts');
   const [choosing, setChoosing] = useState(assigning);
   const [savingTemplate, setSavingTemplate] = useState(false);
   const [busy, setBusy] = useState<Fix['id'] | string | null>(null);
@@ -261,6 +263,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
         </Suspense>
       )}
       {shift && <LastChange shift={shift} />}
+      {shift && canReadHistory && <ShiftHistory shift={shift} />}
       {unsaved}
     </form>
   );

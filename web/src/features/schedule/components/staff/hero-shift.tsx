@@ -81,6 +81,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
           {shift.note}
         </p>
       )}
+      {shift.tags.length > 0 && <p className="mt-2 text-14 text-muted">{shift.tags.join(' · ')}</p>}
       {shift.withPeople.length > 0 && (
         <p className="mt-3 flex items-center gap-2 text-14">
           <span aria-hidden="true" className="flex -space-x-1.5">

@@ -98,6 +98,7 @@ function Row({ shift, past, answered }: RowProps) {
         </div>
       )}
       {shift.note && <p className="mt-1 text-14 text-muted">{shift.note}</p>}
+      {shift.tags.length > 0 && <p className="mt-1 text-13 text-muted">{shift.tags.join(' · ')}</p>}
       {open && opens && <Details shift={shift} />}
       {ack.isError && (
         <p role="alert" className="mt-1 font-medium text-danger">
