@@ -126,6 +126,7 @@ error-undo-too-late = Can’t undo this anymore.
 error-reason-required = A reason is required.
     .detail = Add a reason; it is kept on record.
 error-publish-empty = Nothing to publish.
+error-publish-whole-week = The first publication is of the whole week. After that you can publish changes in parts.
     .detail = No changes since the last time.
 error-copy-target-not-empty = This week already has shifts.
     .detail = Copy into an empty week.

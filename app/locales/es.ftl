@@ -126,6 +126,7 @@ error-undo-too-late = Ya no se puede deshacer.
 error-reason-required = Se requiere un motivo.
     .detail = Escribe un motivo; queda en el registro.
 error-publish-empty = No hay nada que publicar.
+error-publish-whole-week = La primera publicación es de la semana completa. Después puedes publicar cambios por partes.
     .detail = Sin cambios desde la última vez.
 error-copy-target-not-empty = Esta semana ya tiene turnos.
     .detail = Copia a una semana vacía.

@@ -173,29 +173,42 @@ async fn unassigned_shifts_do_not_publish() {
 }
 
 #[tokio::test]
-async fn a_department_or_some_days_are_published_without_the_rest() {
+async fn changes_of_a_department_or_of_some_days_are_published_without_the_rest() {
     let mut board = Board::new().await;
     let rosa = board.rosa.clone();
     let mut luis = board.world.person("Luis", "Host");
     luis["assignments"][0]["positionId"] = json!(board.world.host);
     let luis = board.world.add(luis).await;
+    board.plan(&rosa, "2026-12-02", "10:00", "14:00").await;
+    let positions = ok(board.world.owner.get("/api/positions").await);
+    let kitchen = positions["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|position| position["id"] == json!(board.world.cook))
+        .unwrap()["departmentId"]
+        .clone();
+    let path = format!("/api/schedules/{}/{WEEK}", board.world.la);
+    let scope = json!({ "departmentId": kitchen, "to": "2026-12-01" });
+    let query = format!("departmentId={}&to=2026-12-01", kitchen.as_str().unwrap());
+    // Laws count notice from a person's whole schedule.
+    let body = json!({ "version": 1, "scope": scope });
+    let refused = board.world.owner.post(&format!("{path}/publish"), body).await;
+    problem(&refused, 422, "publish_whole_week");
+    let refused = board.world.owner.get(&format!("{path}/diff?{query}")).await;
+    problem(&refused, 422, "publish_whole_week");
+
+    board.publish(WEEK).await;
     let tuesday = board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
     let thursday = board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
     let mut at_the_door = board.shift(&luis, "2026-12-01", "11:00", "15:00");
     at_the_door["positionId"] = json!(board.world.host);
     let at_the_door = ok(board.world.owner.post("/api/shifts", at_the_door).await)["shift"].clone();
-    let positions = ok(board.world.owner.get("/api/positions").await);
-    let cook = positions["items"].as_array().unwrap().iter();
-    let kitchen = cook
-        .filter(|position| position["id"] == json!(board.world.cook))
-        .map(|position| position["departmentId"].as_str().unwrap())
-        .next()
-        .unwrap()
-        .to_owned();
-
-    let path = format!("/api/schedules/{}/{WEEK}", board.world.la);
-    let query = format!("departmentId={kitchen}&to=2026-12-01");
-    let diff = ok(board.world.owner.get(&format!("{path}/diff?{query}")).await);
+    let diff = ok(board
+        .world
+        .owner
+        .get(&format!("{path}/diff?{query}"))
+        .await);
     let items = diff["items"].as_array().unwrap();
     assert_eq!(items.len(), 1);
     assert_eq!(items[0]["shiftId"], tuesday["id"]);
@@ -207,7 +220,6 @@ async fn a_department_or_some_days_are_published_without_the_rest() {
         .filter(|finding| finding["severity"] == "reason_required")
         .map(|finding| json!({ "key": finding["key"], "reason": "Agreed with the team" }))
         .collect();
-    let scope = json!({ "departmentId": kitchen, "to": "2026-12-01" });
     let body = json!({ "version": diff["version"], "scope": scope, "overrides": overrides });
     let outcome = ok(board
         .world
@@ -240,14 +252,20 @@ async fn a_move_out_of_the_published_days_belongs_to_them() {
     board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
     let thursday = board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
     board.publish(WEEK).await;
-    // A move out of the published part belongs to it; one outside of it does not.
-    let moved = board.edit(&thursday, json!({ "date": "2026-12-04" })).await;
-    ok(moved);
+    ok(board
+        .edit(&thursday, json!({ "date": "2026-12-04" }))
+        .await);
     let diff = |query: &str| format!("/api/schedules/{}/{WEEK}/diff?{query}", board.world.la);
     let (with, without) = (diff("to=2026-12-03"), diff("from=2026-11-30&to=2026-12-02"));
+    let backwards = diff("from=2026-12-03&to=2026-12-02");
     let count = |diff: Value| diff["items"].as_array().unwrap().len();
     assert_eq!(count(ok(board.world.owner.get(&with).await)), 1);
     assert_eq!(count(ok(board.world.owner.get(&without).await)), 0);
-    let wrong = diff("from=soon");
-    problem(&board.world.owner.get(&wrong).await, 422, "invalid");
+    assert_eq!(
+        fields(&board.world.owner.get(&backwards).await),
+        [("to".to_owned(), "before_start".to_owned())]
+    );
+    // The part does not widen what a user may see.
+    let mut staff = board.world.at_la(platform::permit::Role::Staff).await;
+    problem(&staff.get(&with).await, 403, "forbidden");
 }

@@ -144,13 +144,13 @@ fn diff(
         .allow_at(Permission::SchedulesReadDrafts, location)?;
     let mut week_context =
         WeekContext::load(db, &context.app.core, location, week, None, context.now)?;
-    scope.narrow(&mut week_context);
+    scope.apply(&mut week_context)?;
     let money = context
         .actor
         .allow_at(Permission::LaborRead, location)
         .is_ok();
-    let judgement = schedule_diff::compare(&week_context);
     let differences = schedule_diff::differences(&week_context);
+    let judgement = scope.judge(&week_context, &differences);
     let items: Vec<DiffItem> = differences
         .iter()
         .map(|one| item(&week_context, &judgement, one, money))

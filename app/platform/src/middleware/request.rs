@@ -62,19 +62,18 @@ fn is_phone(part: &str) -> bool {
     }
 }
 
-/// The path without numbers of people and without what lets its bearer in: links carry secrets of 22 or more signs, sometimes behind a brand's
-/// code. Ids are UUIDs and stay.
+/// The path without numbers of people and without what lets its bearer in: links carry secrets of 22 or more signs,
+/// sometimes behind a brand's code, sometimes before the ending of a file. Ids are UUIDs and stay.
 fn loggable(path: &str) -> String {
     let parts = path.split('/').map(|part| {
-        let (code, secret) = part
-            .rsplit_once('.')
-            .map_or(("", part), |(code, rest)| (code, rest));
-        let token = |text: &str| {
-            text.bytes()
-                .all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_'))
+        let is_secret = |piece: &str| {
+            piece.len() >= 22
+                && piece
+                    .bytes()
+                    .all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_'))
+                && piece.parse::<uuid::Uuid>().is_err()
         };
-        let opens = secret.len() >= 22 && token(secret) && token(code);
-        if (opens && part.parse::<uuid::Uuid>().is_err()) || is_phone(part) {
+        if part.split('.').any(is_secret) || is_phone(part) {
             "…"
         } else {
             part
@@ -139,6 +138,10 @@ mod tests {
         assert_eq!(
             loggable("/sign-in/set-up/rfOtWxbmMpOdfHXfSAmJ8g"),
             "/sign-in/set-up/…"
+        );
+        assert_eq!(
+            loggable("/api/calendar/xcplarf.rfOtWxbmMpOdfHXfSAmJ8g.ics"),
+            "/api/calendar/…"
         );
         let shift = "/api/shifts/01a1fc77-6638-741b-a44f-9e0ee027fe57";
         assert_eq!(loggable(shift), shift);

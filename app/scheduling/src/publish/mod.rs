@@ -121,7 +121,7 @@ pub async fn handler(
 /// Publishes a week.
 ///
 /// # Errors
-/// `version_conflict`, `publish_empty`, `rule_blocked`, `origin_required`, `reason_required`, `week_closed`.
+/// `version_conflict`, `publish_empty`, `publish_whole_week` for a part of a week that is not published yet, `rule_blocked`, `origin_required`, `reason_required`, `week_closed`.
 pub fn publish(
     change: &mut WriteContext<'_>,
     location: LocationId,
@@ -146,12 +146,12 @@ pub fn publish(
         return Err(Error::Locked("week_closed"));
     }
     check(body)?;
-    body.scope.narrow(&mut week_context);
+    body.scope.apply(&mut week_context)?;
     let differences = schedule_diff::differences(&week_context);
     if differences.is_empty() {
         return Err(Error::unprocessable("publish_empty"));
     }
-    let judgement = schedule_diff::compare(&week_context);
+    let judgement = body.scope.judge(&week_context, &differences);
     let accepted = require_overrides(change, &week_context, &differences, &judgement, body)?;
     let lines: Vec<Value> = differences
         .iter()

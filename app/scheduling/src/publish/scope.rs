@@ -1,10 +1,14 @@
 //! The part of a week that is published: a department, some days, or both.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    error::{Error, Result},
     ids::DepartmentId,
+    schedule_diff::{self, Difference, Judgement},
     types::{Shift, ShiftDetails},
     week_context::WeekContext,
 };
@@ -43,11 +47,23 @@ impl PublishScope {
         *self == Self::default()
     }
 
-    /// Takes the rest of the week back to what the staff see, so that a publication changes and is judged by this part
-    /// alone. A shift that moves into the part or out of it belongs to it.
-    pub fn narrow(self, week_context: &mut WeekContext<'_>) {
+    /// Takes the rest of the week back to what the staff see, so that a publication changes this part alone. A shift that
+    /// moves into the part or out of it belongs to it.
+    ///
+    /// The first publication is of the whole week: it is each person's schedule, and the notice that laws ask for counts
+    /// from it.
+    ///
+    /// # Errors
+    /// `to` with `before_start`; `publish_whole_week` where the week was never published.
+    pub fn apply(self, week_context: &mut WeekContext<'_>) -> Result<()> {
         if self.is_whole_week() {
-            return;
+            return Ok(());
+        }
+        if self.from.zip(self.to).is_some_and(|(from, to)| to < from) {
+            return Err(Error::field("to", "before_start"));
+        }
+        if !week_context.was_published() {
+            return Err(Error::unprocessable("publish_whole_week"));
         }
         let outside: Vec<_> = week_context
             .week_shifts()
@@ -65,6 +81,25 @@ impl PublishScope {
             shift.removing = false;
             true
         });
+        Ok(())
+    }
+
+    /// Judges the publication. Of a part, only the schedules of the people whom it changes count: what is wrong with the
+    /// published schedule of others is not this part's doing.
+    pub fn judge(self, week_context: &WeekContext<'_>, differences: &[Difference<'_>]) -> Judgement {
+        let mut judgement = schedule_diff::compare(week_context);
+        if !self.is_whole_week() {
+            let people: BTreeSet<String> = differences
+                .iter()
+                .flat_map(Difference::people)
+                .map(|person| person.to_string())
+                .collect();
+            judgement.findings.retain(|finding| {
+                let about = finding.subject.employee_id.as_deref();
+                about.is_none_or(|person| people.contains(person))
+            });
+        }
+        judgement
     }
 
     fn covers(&self, week_context: &WeekContext<'_>, shift: &Shift) -> bool {

@@ -219,10 +219,11 @@ test('a message that was typed is not thrown away without asking', async () => {
   expect(screen.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Party of 40');
 });
 
-test('a department and some of the days are published alone', async () => {
+test('changes of a department and of some days are published alone, once the week is published', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
   const calls = await open({
+    [WEEK]: { body: week({ status: 'changed', publishedAt: '2026-11-02T18:00:00Z' }) },
     [`${WEEK}/diff`]: ({ url }) => ({
       body: diff({ items: url.includes('departmentId=') ? [diffItem()] : [diffItem(), diffItem()] }),
     }),

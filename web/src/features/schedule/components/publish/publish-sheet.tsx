@@ -113,7 +113,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
           {errorText(publish.error)}
         </p>
       )}
-      <ScopeFields days={week.days} scope={scope} onScope={setScope} />
+      {week.publishedAt && <ScopeFields days={week.days} scope={scope} onScope={setScope} />}
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
         {(diff) => (
           <PublishReview
