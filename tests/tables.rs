@@ -42,6 +42,8 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "brand_logo",
             "departments",
             "employees",
+            "good_faith_estimate_days",
+            "good_faith_estimates",
             "invoices",
             "location_minimum_wages",
             "locations",

@@ -21,6 +21,8 @@ audit_actions! {
         BrandingChanged = "branding.changed",
         BrandingLogoChanged = "branding.logo_changed",
         BrandingLogoRemoved = "branding.logo_removed",
+        EstimateWritten = "estimate.written",
+        EstimateConfirmed = "estimate.confirmed",
         InvoiceIssued = "invoice.issued",
         InvoicePaid = "invoice.paid",
         LocationChanged = "location.changed",

@@ -132,6 +132,8 @@ ids! {
     DemandEventId;
     /// A request to change weekly availability.
     AvailabilityRequestId;
+    /// A written estimate of a person's hours.
+    EstimateId;
     /// Days on which time off cannot be asked for.
     BlockedDaysId;
     /// A message in the outbox.

@@ -68,6 +68,8 @@ impl Things {
             &self.swap
         } else if call.route == "/api/shifts/{id}/swap-options" {
             &self.swapped_shift
+        } else if call.route.starts_with("/api/estimates") {
+            &self.estimate
         } else if call.route.starts_with("/api/blocked-days") {
             &self.blocked_days
         } else if call.route.starts_with("/api/demand-events") {

@@ -73,6 +73,17 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "kind": "food_handler", "signedOn": "2026-11-01" }),
         ),
         delete("/api/team/{id}/documents/{kind}", Some(TeamUpdate)),
+        get("/api/team/{id}/estimates", Some(TeamReadPrivate)),
+        post(
+            "/api/team/{id}/estimates",
+            Some(TeamUpdate),
+            json!({
+                "from": "2026-12-01", "hours": 30, "per": "week", "onCall": false, "locationId": of.location,
+                "delivery": "printed", "deliveredOn": "2026-11-19",
+            }),
+        ),
+        post("/api/estimates/{id}/confirm", None, json!({})),
+        get("/api/estimates/{id}/print", Some(TeamReadPrivate)),
         call(
             Method::PUT,
             "/api/team/{id}/availability",

@@ -25,6 +25,7 @@ pub(crate) struct Things {
     pub(crate) person: String,
     pub(crate) assignment: String,
     pub(crate) waiver: String,
+    pub(crate) estimate: String,
     pub(crate) time_off: String,
     pub(crate) time_off_request: String,
     pub(crate) availability_request: String,
@@ -89,6 +90,11 @@ impl Things {
         let off =
             json!({ "kind": "vacation", "from": "2026-12-20", "to": "2026-12-24", "allDay": true });
         ok(world.owner.post(&team("time-off"), off).await);
+        let estimate = json!({
+            "from": "2026-11-23", "hours": 30, "per": "week", "onCall": false, "locationId": world.la,
+            "delivery": "printed", "deliveredOn": "2026-11-19",
+        });
+        let estimate = id(&ok(world.owner.post(&team("estimates"), estimate).await));
         let shift = json!({
             "locationId": world.la, "positionId": world.cook, "employeeId": person, "date": "2026-12-01",
             "start": "10:00", "end": "14:00", "note": canary,
@@ -182,6 +188,7 @@ impl Things {
             calendar,
             assignment: id(&rosa["assignments"][0]),
             waiver: id(&rosa["waivers"][0]),
+            estimate,
             time_off: id(&rosa["timeOff"][0]),
             time_off_request: id(&ok(asked)),
             availability_request: id(&ok(hours)),

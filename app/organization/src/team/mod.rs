@@ -10,6 +10,7 @@ pub mod change_person;
 mod employee_access;
 pub mod employee_documents;
 pub mod end_employment;
+pub mod estimates;
 pub mod facts;
 mod from_hiring;
 pub mod get_employee;
@@ -64,6 +65,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(waivers::revoke))
         .routes(routes!(employee_documents::add))
         .routes(routes!(employee_documents::remove))
+        .routes(routes!(estimates::list::handler, estimates::write::handler))
+        .routes(routes!(estimates::confirm::handler))
+        .routes(routes!(estimates::print::handler))
         .routes(routes!(set_availability::handler))
         .routes(routes!(time_off::add))
         .routes(routes!(time_off::cancel))

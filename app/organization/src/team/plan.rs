@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use jiff::{
     SignedDuration, Timestamp,
-    civil::{Date, DateTime},
+    civil::{Date, DateTime, Time},
     tz::TimeZone,
 };
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::{types::WeekAvailability, weekly_hours::closed_during};
@@ -110,21 +110,54 @@ pub(super) fn around(
     let mut rows = statement.query(params![people, from, to, !drafts])?;
     let mut found: BTreeMap<EmployeeId, Vec<Planned>> = BTreeMap::new();
     while let Some(row) = rows.next()? {
-        let at = |column: usize| -> Result<Timestamp> {
-            row.get::<_, String>(column)?
-                .parse()
-                .map_err(|error: jiff::Error| Error::Internal(error.into()))
-        };
-        found.entry(row.get(0)?).or_default().push(Planned {
-            location: row.get(1)?,
-            position: row.get(2)?,
-            starts_at: at(3)?,
-            ends_at: at(4)?,
-            zone: row.get(5)?,
-            breaks: row.get(6)?,
-        });
+        found.entry(row.get(0)?).or_default().push(planned(row)?);
     }
     Ok(found)
+}
+
+fn planned(row: &Row<'_>) -> rusqlite::Result<Planned> {
+    Ok(Planned {
+        location: row.get("location_id")?,
+        position: row.get("position_id")?,
+        starts_at: time(row, "starts_at")?,
+        ends_at: time(row, "ends_at")?,
+        zone: row.get("zone")?,
+        breaks: row.get("breaks")?,
+    })
+}
+
+/// Paid minutes of a person's published shifts that begin on these days, the last one excluded, by the clock of each
+/// shift's place.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn published_minutes(
+    db: &Connection,
+    employee: EmployeeId,
+    (from, to): (Date, Date),
+) -> Result<i64> {
+    let midnight = |day: Date| TimeZone::UTC.to_timestamp(day.to_datetime(Time::midnight()));
+    let (Ok(first), Ok(last)) = (midnight(from), midnight(to)) else {
+        return Ok(0);
+    };
+    let mut statement = db.prepare_cached(
+        "SELECT location_id, position_id, starts_at, ends_at, zone, breaks FROM planned_shifts
+         WHERE published = 1 AND employee_id = ?1 AND starts_at >= ?2 AND starts_at < ?3",
+    )?;
+    let around = (
+        SqlTime(first - SINCE_YESTERDAY),
+        SqlTime(last + SINCE_YESTERDAY),
+    );
+    let rows = statement.query_map(params![employee, around.0, around.1], planned)?;
+    let mut minutes = 0;
+    for shift in rows {
+        let shift = shift?;
+        let zone = TimeZone::get(&shift.zone).map_err(|error| Error::Internal(error.into()))?;
+        if (from..to).contains(&zone.to_datetime(shift.starts_at).date()) {
+            minutes += shift.minutes()?;
+        }
+    }
+    Ok(minutes)
 }
 
 /// Paid minutes of the shifts that begin in the week from `start` to `end`.

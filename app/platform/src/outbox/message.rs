@@ -171,6 +171,8 @@ pub enum MessageKind {
     AvailabilityApproved(AvailabilityNotice),
     /// A manager declined other weekly hours.
     AvailabilityDeclined(AvailabilityNotice),
+    /// A manager wrote an estimate of this person's hours.
+    EstimateWritten(EstimateNotice),
     /// Events in hiring.
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
@@ -233,6 +235,7 @@ impl MessageKind {
             Self::AvailabilityRequested(_) => "availability_requested",
             Self::AvailabilityApproved(_) => "availability_approved",
             Self::AvailabilityDeclined(_) => "availability_declined",
+            Self::EstimateWritten(_) => "estimate_written",
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
             Self::Invoice(_) => "invoice",
@@ -458,6 +461,17 @@ pub struct AvailabilityNotice {
     /// What the manager wrote.
     pub note: Option<String>,
     /// The page of availability, absolute.
+    pub link: String,
+}
+
+/// A written estimate of a person's hours.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EstimateNotice {
+    /// The first day.
+    pub from: Date,
+    /// Who wrote it.
+    pub by: String,
+    /// The person's page with it, absolute.
     pub link: String,
 }
 

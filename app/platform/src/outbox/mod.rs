@@ -43,9 +43,9 @@ pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
     AnswerNotification, AvailabilityNotice, Channel, ConsentRequest, DeletionNotice,
-    HiringNotification, InvoiceNotice, Message, MessageKind, OpenShiftNotice, OutboundMessage,
-    PermanentFailure, SalesRequest, SavingsEstimate, ScheduleNotification, ShiftChange, SwapNotice,
-    TimeOffNotice, TrailEnd, UnfinishedForm,
+    EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind, OpenShiftNotice,
+    OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate, ScheduleNotification,
+    ShiftChange, SwapNotice, TimeOffNotice, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -2,6 +2,7 @@
 
 use askama::Template;
 mod availability;
+mod estimates;
 mod open_shifts;
 mod plan;
 mod schedule;
@@ -192,6 +193,7 @@ impl RenderedMessage {
             MessageKind::AvailabilityDeclined(notice) => {
                 availability::availability(&say, "mail-availability-declined", notice)
             }
+            MessageKind::EstimateWritten(notice) => estimates::written(&say, notice),
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
                 answer(&say, "mail-taken-back", notification)

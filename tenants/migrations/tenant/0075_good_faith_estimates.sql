@@ -1,0 +1,29 @@
+-- Written estimates of a person's hours, each version kept: a new one takes the place of the last from its first day on.
+CREATE TABLE good_faith_estimates (
+  id TEXT PRIMARY KEY,
+  employee_id TEXT NOT NULL REFERENCES employees (id),
+  from_date TEXT NOT NULL,
+  -- Whole hours a week or a month.
+  hours INTEGER NOT NULL CHECK (hours > 0),
+  per TEXT NOT NULL CHECK (per IN ('week', 'month')),
+  on_call INTEGER NOT NULL CHECK (on_call IN (0, 1)),
+  location_id TEXT NOT NULL REFERENCES locations (id),
+  delivery TEXT NOT NULL CHECK (delivery IN ('app', 'printed')),
+  delivered_on TEXT NOT NULL,
+  written_at TEXT NOT NULL,
+  written_by TEXT NOT NULL REFERENCES users (id),
+  -- When the person confirmed that they got it.
+  confirmed_at TEXT
+) STRICT;
+CREATE INDEX good_faith_estimates_employee ON good_faith_estimates (employee_id, from_date);
+CREATE INDEX good_faith_estimates_location ON good_faith_estimates (location_id);
+CREATE INDEX good_faith_estimates_written_by ON good_faith_estimates (written_by);
+
+-- The days and times that an estimate names; one that ends at or before its start ends the next day.
+CREATE TABLE good_faith_estimate_days (
+  estimate_id TEXT NOT NULL REFERENCES good_faith_estimates (id) ON DELETE CASCADE,
+  day TEXT NOT NULL CHECK (day IN ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')),
+  start_time TEXT NOT NULL,
+  end_time TEXT NOT NULL,
+  PRIMARY KEY (estimate_id, day)
+) STRICT, WITHOUT ROWID;
