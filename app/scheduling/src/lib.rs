@@ -26,6 +26,7 @@ pub mod delete_shift;
 pub mod demand;
 pub mod diff;
 pub mod edit_shift;
+pub mod estimates;
 pub mod evaluate;
 pub mod fill_week;
 pub mod findings;

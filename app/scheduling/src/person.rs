@@ -7,6 +7,7 @@ use rusqlite::{Connection, params};
 use super::checks::Planned;
 use crate::{
     error::Result,
+    estimates::EstimateFacts,
     ids::{EmployeeId, LocationId, PositionId},
     team::{facts::PersonFacts, types::DayAvailability},
 };
@@ -22,6 +23,8 @@ pub struct EmployeeFacts {
     pub facts: Employee,
     /// Their answers about shifts, oldest first.
     pub answers: Vec<Answered>,
+    /// The written estimate of their hours that counts in the week.
+    pub estimate: Option<EstimateFacts>,
 }
 
 /// An answer of a person with the times that it is about.
@@ -35,8 +38,14 @@ pub struct Answered {
 
 impl EmployeeFacts {
     /// A person in a week that begins on `week`.
-    pub fn new(team: PersonFacts, answers: Vec<Answered>, week: Date) -> Self {
+    pub fn new(
+        team: PersonFacts,
+        answers: Vec<Answered>,
+        estimate: Option<EstimateFacts>,
+        week: Date,
+    ) -> Self {
         Self {
+            estimate,
             id: team.person.id,
             facts: team.employee(week),
             team,

@@ -22,8 +22,8 @@ use crate::{
 
 pub use published::owed_for_changes;
 pub(super) use published::{
-    LaterPublications, answer, clear_change_reason, end_proposal, keep_premiums,
-    later_publications, propose, put_published, unpublish,
+    LaterPublications, PublishedHours, answer, clear_change_reason, end_proposal, keep_premiums,
+    later_publications, propose, published_hours, put_published, unpublish,
 };
 pub(super) use tags::recent_tags;
 pub use undos::{Assigned, Changed, Deleted, ForgetUndos, Removed, Steps};
@@ -31,7 +31,7 @@ pub(super) use undos::{keep_undo, take_undo};
 pub use weeks::{Override, WeekRow};
 pub(super) use weeks::{
     any_published, bump_week, ensure_week, ever_published, mark_published, overrides,
-    planned_before, week,
+    planned_before, published_weeks, week,
 };
 
 const SHIFT: &str = "

@@ -9,7 +9,8 @@ use rusqlite::{Connection, params};
 use super::tags;
 use crate::{
     error::Result,
-    ids::{LocationId, ShiftId},
+    ids::{EmployeeId, LocationId, ShiftId},
+    settings::types::SqlDate,
     sql_time::{SqlTime, time},
     types::{AckState, Proposal, Shift, ShiftDetails},
 };
@@ -62,6 +63,46 @@ pub(crate) fn later_publications(
         later.changed.insert(shift);
     }
     Ok(later)
+}
+
+/// A published shift of a person, by its paid time.
+pub(crate) struct PublishedHours {
+    /// Whose.
+    pub(crate) employee: EmployeeId,
+    /// The first day of its week.
+    pub(crate) week: Date,
+    /// When it begins.
+    pub(crate) starts_at: Timestamp,
+    /// Paid minutes: an unpaid break of 20 minutes or less is work (29 CFR 785.18).
+    pub(crate) minutes: i64,
+}
+
+/// The published shifts of these people in weeks that begin from one day to before another, without on-call shifts.
+pub(crate) fn published_hours(
+    db: &Connection,
+    people: &[EmployeeId],
+    (from, to): (Date, Date),
+) -> Result<Vec<PublishedHours>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.employee_id, p.week_start, p.starts_at, p.ends_at,
+                (SELECT coalesce(sum(b.minutes), 0) FROM published_shift_breaks b
+                 WHERE b.shift_id = p.shift_id AND b.paid = 0 AND b.minutes > 20) AS unpaid
+         FROM published_shifts p
+         WHERE p.employee_id IN (SELECT value FROM json_each(?1)) AND p.week_start >= ?2 AND p.week_start < ?3
+           AND p.on_call = 0",
+    )?;
+    let ids = serde_json::to_string(people)?;
+    let rows = statement.query_map(params![ids, SqlDate(from), SqlDate(to)], |row| {
+        let (starts_at, ends_at) = (time(row, "starts_at")?, time(row, "ends_at")?);
+        let unpaid: i64 = row.get("unpaid")?;
+        Ok(PublishedHours {
+            employee: row.get("employee_id")?,
+            week: row.get::<_, SqlDate>("week_start")?.0,
+            starts_at,
+            minutes: ends_at.duration_since(starts_at).as_mins() - unpaid,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Keeps the findings behind the pay of a published change, in their order.

@@ -1,11 +1,14 @@
 //! A week's own row, and the findings that someone went ahead with in it.
 
+use std::collections::BTreeSet;
+
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use crate::{
     error::Result,
     ids::{LocationId, UserId},
+    settings::types::SqlDate,
     sql_time::SqlTime,
 };
 
@@ -59,6 +62,21 @@ pub(crate) fn bump_week(db: &Connection, location: LocationId, week: Date) -> Re
              ON CONFLICT DO UPDATE SET version = version + 1 RETURNING version",
         )?
         .query_row(params![location, week.to_string()], |row| row.get(0))?)
+}
+
+/// The weeks of a location that were ever published, of those that begin from one day to before another.
+pub(crate) fn published_weeks(
+    db: &Connection,
+    location: LocationId,
+    (from, to): (Date, Date),
+) -> Result<BTreeSet<Date>> {
+    let mut statement = db.prepare_cached(
+        "SELECT week_start FROM weeks
+         WHERE location_id = ?1 AND week_start >= ?2 AND week_start < ?3 AND first_published_at IS NOT NULL",
+    )?;
+    let weeks = params![location, SqlDate(from), SqlDate(to)];
+    let rows = statement.query_map(weeks, |row| Ok(row.get::<_, SqlDate>(0)?.0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Makes sure that a week has its row, so that shifts can hang on it.

@@ -30,6 +30,7 @@ use super::{
 use crate::{
     app::Environment,
     error::{Error, Result},
+    estimates,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
     settings::{self, types::PlaceFact},
     team::facts,
@@ -154,6 +155,7 @@ impl<'a> WeekContext<'a> {
         for (employee, answer) in person::answers(db, &ids)? {
             answers.entry(employee).or_default().push(answer);
         }
+        let mut estimates = estimates::of_week(db, (here, week), &clock, &ids)?;
         let mut shifts = store::shifts_of(db, &ids, from, to)?;
         let known: BTreeSet<ShiftId> = shifts.iter().map(|shift| shift.id).collect();
         week_shifts.retain(|shift| !known.contains(&shift.id));
@@ -198,7 +200,12 @@ impl<'a> WeekContext<'a> {
                     let id = facts.person.id;
                     (
                         id,
-                        EmployeeFacts::new(facts, answers.remove(&id).unwrap_or_default(), week),
+                        EmployeeFacts::new(
+                            facts,
+                            answers.remove(&id).unwrap_or_default(),
+                            estimates.remove(&id),
+                            week,
+                        ),
                     )
                 })
                 .collect(),

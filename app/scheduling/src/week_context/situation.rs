@@ -6,7 +6,9 @@ use rules::{
 };
 
 use super::{Edit, WeekContext};
-use crate::{breaks::placed_breaks, checks::Planned, person::EmployeeFacts};
+use crate::{
+    breaks::placed_breaks, checks::Planned, person::EmployeeFacts, team::types::DocumentKind,
+};
 
 impl WeekContext<'_> {
     /// The facts of a person's plan with `edit` made, as the rule book asks for them.
@@ -20,6 +22,16 @@ impl WeekContext<'_> {
         situation.school = person.team.school.clone();
         situation.employee.consents = person.answers(planned);
         situation.publications = vec![self.publication(person, planned, edit)];
+        if let Some(estimate) = &person.estimate {
+            situation.employee.documents.push(Document {
+                kind: DocumentKind::GoodFaithEstimate.name().to_owned(),
+                from: None,
+                until: None,
+            });
+            let hours = Fact::Number(estimate.hours);
+            situation.named.insert("estimated_hours".to_owned(), hours);
+            situation.estimate_hours.clone_from(&estimate.on_record);
+        }
         for (shift, plan) in situation.shifts.iter_mut().zip(planned) {
             shift.rate = self.rate(person, plan);
         }
