@@ -10,6 +10,7 @@ mod bulk;
 mod calendar_feed;
 mod consent;
 mod demand;
+mod estimates;
 mod fair_workweek;
 mod notes;
 mod numbers;
