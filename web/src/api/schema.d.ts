@@ -1730,6 +1730,40 @@ export interface paths {
         patch: operations["updateEeoSettings"];
         trace?: never;
     };
+    "/api/estimates/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that one got an estimate of one's own hours. */
+        post: operations["confirmEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estimates/{id}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An estimate as a page to print. */
+        get: operations["printEstimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -4720,6 +4754,24 @@ export interface paths {
         post?: never;
         /** Takes a document off the file. */
         delete: operations["deleteTeamMemberDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's written estimates, and whether the law asks for one. */
+        get: operations["listEstimates"];
+        put?: never;
+        /** Writes an estimate of a person's hours, which takes the place of the last one from its first day on. */
+        post: operations["writeEstimate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8749,6 +8801,21 @@ export interface components {
          * @enum {string}
          */
         EnteredAt: "location" | "person" | "brand" | "none";
+        /** @description The usual times of a day of the week; an end at or before the start is on the next day. */
+        EstimateDay: {
+            /** @description The day. */
+            day: components["schemas"]["Day"];
+            /** @description To. */
+            end: components["schemas"]["Clock"];
+            /** @description From. */
+            start: components["schemas"]["Clock"];
+        };
+        /** @enum {string} */
+        EstimateDelivery: "app" | "printed";
+        /** Format: uuid */
+        EstimateId: string;
+        /** @enum {string} */
+        EstimatePeriod: "week" | "month";
         /** @description An event. */
         Event: {
             /** @description The user who did it; none for applicants and for Lineup itself. */
@@ -9160,6 +9227,49 @@ export interface components {
          * @enum {string}
          */
         FutureShifts: "open" | "delete";
+        /** @description A written estimate of a person's hours. */
+        GoodFaithEstimate: {
+            /** @description Whether the caller can confirm it now: it is their own, and they have not yet. */
+            canConfirm: boolean;
+            /**
+             * Format: date-time
+             * @description When the person confirmed that they got it.
+             */
+            confirmedAt: string | null;
+            /** @description The usual days, Monday first; none where they vary. */
+            days: components["schemas"]["EstimateDay"][];
+            /** @description How the person got it. */
+            delivery: components["schemas"]["EstimateDelivery"];
+            /**
+             * Format: date
+             * @description The day on which they got it.
+             */
+            deliveredOn: string;
+            /** @description Whose hours. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: date
+             * @description The first day for which it counts.
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Average hours, whole, a week or a month.
+             */
+            hours: number;
+            /** @description Its id. */
+            id: components["schemas"]["EstimateId"];
+            /** @description The place of work. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Whether on-call shifts are to be expected. */
+            onCall: boolean;
+            /** @description What the hours are counted by. */
+            per: components["schemas"]["EstimatePeriod"];
+            /** @description Who wrote it. */
+            writtenByName: string;
+        };
         /** @description A finding to go ahead with. */
         GoAhead: {
             /** @description The finding's key. */
@@ -11142,6 +11252,34 @@ export interface components {
              */
             signedOn: string;
         };
+        /** @description An estimate to write. */
+        NewEstimate: {
+            /** @description The usual days; none where they vary. */
+            days?: components["schemas"]["EstimateDay"][];
+            /**
+             * Format: date
+             * @description On paper: the day on which they got it. In the app it is today.
+             */
+            deliveredOn?: string | null;
+            /** @description How the person gets it. */
+            delivery: components["schemas"]["EstimateDelivery"];
+            /**
+             * Format: date
+             * @description The first day for which it counts.
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Average hours, whole, a week or a month.
+             */
+            hours: number;
+            /** @description The place of work: one of the person's locations. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Whether on-call shifts are to be expected. */
+            onCall: boolean;
+            /** @description What the hours are counted by. */
+            per: components["schemas"]["EstimatePeriod"];
+        };
         /** @description Which work sample to send. */
         NewInvitation: {
             /** @description The position. */
@@ -12524,6 +12662,20 @@ export interface components {
         PersonDayOff: {
             end: components["schemas"]["Clock"] | null;
             start: components["schemas"]["Clock"] | null;
+        };
+        /** @description A person's written estimates. */
+        PersonEstimates: {
+            /**
+             * Format: int64
+             * @description With `canWrite`: the average hours of a week with published shifts, of the last four weeks; null without any.
+             */
+            averageHours: number | null;
+            /** @description Whether the caller may write one. */
+            canWrite: boolean;
+            /** @description Every version, the one with the latest first day first. */
+            items: components["schemas"]["GoodFaithEstimate"][];
+            /** @description Whether the law where they mainly work asks for one. */
+            required: boolean;
         };
         /** @description A person by name. */
         PersonRef: {
@@ -27828,6 +27980,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmployeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodFaithEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printEstimate: {
+        parameters: {
+            query?: {
+                /** @description `en`, `es`; left out, the one that the person reads. */
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEstimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEstimates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    writeEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEstimate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodFaithEstimate"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -69,6 +69,14 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'shift.published': { id: 'audit.action.shift_published', defaultMessage: 'Shift published' },
   'location.changed': { id: 'audit.action.location_changed', defaultMessage: 'Location changed' },
   'location.created': { id: 'audit.action.location_created', defaultMessage: 'Location added' },
+  'estimate.written': {
+    id: 'audit.action.estimate_written',
+    defaultMessage: 'Good-faith estimate written',
+  },
+  'estimate.confirmed': {
+    id: 'audit.action.estimate_confirmed',
+    defaultMessage: 'Good-faith estimate confirmed',
+  },
   'paper.filed': { id: 'audit.action.document_filed', defaultMessage: 'Document filed' },
   'paper.removed': { id: 'audit.action.document_removed', defaultMessage: 'Document removed' },
   'person.activated': { id: 'audit.action.person_activated', defaultMessage: 'Joined' },
@@ -228,6 +236,7 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'wage.': { id: 'audit.group.wage', defaultMessage: 'Wages' },
   'waiver.': { id: 'audit.group.waiver', defaultMessage: 'Waivers' },
   'paper.': { id: 'audit.group.document', defaultMessage: 'Documents' },
+  'estimate.': { id: 'audit.group.estimate', defaultMessage: 'Good-faith estimates' },
   'availability.': { id: 'audit.group.availability', defaultMessage: 'Availability' },
   'time_off.': { id: 'audit.group.time_off', defaultMessage: 'Time off' },
   'blocked_days.': { id: 'audit.group.blocked_days', defaultMessage: 'Blocked days' },

@@ -135,4 +135,12 @@ export const teamReplies = {
     body: { items: [ana], nextCursor: null, total: 1 } satisfies Wire<'Team'>,
   },
   'GET /api/team/p-ana': { body: ana },
+  'GET /api/team/p-ana/estimates': {
+    body: {
+      items: [],
+      required: false,
+      canWrite: true,
+      averageHours: null,
+    } satisfies Wire<'PersonEstimates'>,
+  },
 };

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { addDocument, addWaiver, refreshTeam, removeDocument, revokeWaiver } from '../api';
+import { EstimateCard } from '../estimates/estimate-card';
 import { documentsFor, isMinor } from '../model';
 import { DOCUMENT_GROUP_NAMES, DOCUMENT_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
 import { type DocumentKind, type Person, WAIVER_KINDS } from '../types';
@@ -48,6 +49,7 @@ export function DocumentsTab({ person }: { person: Person }) {
   return (
     <>
       <Onboarding person={person} />
+      <EstimateCard person={person} />
       <Section
         title={<FormattedMessage id="team.documents.title" defaultMessage="Documents" />}
         action={addButton(

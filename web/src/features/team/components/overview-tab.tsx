@@ -11,6 +11,7 @@ import { phoneText } from '@/lib/phone';
 import { hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { schoolCalendarsQuery } from '../api';
+import { EstimateCard } from '../estimates/estimate-card';
 import { isMinor } from '../model';
 import { BAND_NAMES, OTHER_WARNING, WARNING_NAMES } from '../person-names';
 import type { Person } from '../types';
@@ -22,7 +23,7 @@ import { WeekChart } from './week-chart';
 
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 
-export function OverviewTab({ person }: { person: Person }) {
+export function OverviewTab({ person, own }: { person: Person; own: boolean }) {
   const intl = useIntl();
   const dates = useDates();
   const money = useMoney();
@@ -43,6 +44,8 @@ export function OverviewTab({ person }: { person: Person }) {
         </Section>
       )}
       <OnboardingNotice person={person} />
+      {/* Where there is no tab of documents, one's own estimate is here. */}
+      {own && person.documents === undefined && <EstimateCard person={person} />}
       {isMinor(person.ageBand) && <MinorBand person={person} />}
       {person.weekMinutes !== undefined && (
         <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>

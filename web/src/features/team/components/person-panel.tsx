@@ -52,7 +52,7 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
     {
       id: 'overview',
       label: <FormattedMessage id="team.tab.overview" defaultMessage="Overview" />,
-      panel: <OverviewTab person={person} />,
+      panel: <OverviewTab person={person} own={own} />,
     },
     {
       id: 'positions',
