@@ -193,7 +193,11 @@ async fn changes_of_a_department_or_of_some_days_are_published_without_the_rest(
     let query = format!("departmentId={}&to=2026-12-01", kitchen.as_str().unwrap());
     // Laws count notice from a person's whole schedule.
     let body = json!({ "version": 1, "scope": scope });
-    let refused = board.world.owner.post(&format!("{path}/publish"), body).await;
+    let refused = board
+        .world
+        .owner
+        .post(&format!("{path}/publish"), body)
+        .await;
     problem(&refused, 422, "publish_whole_week");
     let refused = board.world.owner.get(&format!("{path}/diff?{query}")).await;
     problem(&refused, 422, "publish_whole_week");
@@ -204,11 +208,7 @@ async fn changes_of_a_department_or_of_some_days_are_published_without_the_rest(
     let mut at_the_door = board.shift(&luis, "2026-12-01", "11:00", "15:00");
     at_the_door["positionId"] = json!(board.world.host);
     let at_the_door = ok(board.world.owner.post("/api/shifts", at_the_door).await)["shift"].clone();
-    let diff = ok(board
-        .world
-        .owner
-        .get(&format!("{path}/diff?{query}"))
-        .await);
+    let diff = ok(board.world.owner.get(&format!("{path}/diff?{query}")).await);
     let items = diff["items"].as_array().unwrap();
     assert_eq!(items.len(), 1);
     assert_eq!(items[0]["shiftId"], tuesday["id"]);
@@ -252,9 +252,7 @@ async fn a_move_out_of_the_published_days_belongs_to_them() {
     board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
     let thursday = board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
     board.publish(WEEK).await;
-    ok(board
-        .edit(&thursday, json!({ "date": "2026-12-04" }))
-        .await);
+    ok(board.edit(&thursday, json!({ "date": "2026-12-04" })).await);
     let diff = |query: &str| format!("/api/schedules/{}/{WEEK}/diff?{query}", board.world.la);
     let (with, without) = (diff("to=2026-12-03"), diff("from=2026-11-30&to=2026-12-02"));
     let backwards = diff("from=2026-12-03&to=2026-12-02");

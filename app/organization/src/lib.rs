@@ -18,6 +18,6 @@ pub use audit_actions::OrganizationAction;
 
 use platform::{
     address, app, blobs, config, context, date_time, delimiter, edge, error, extract, format, ids,
-    messages, middleware, names, outbox, permit, print, product, secrets, sql, sql_time, time_guard, validator,
-    write_context,
+    messages, middleware, names, outbox, permit, print, product, secrets, sql, sql_time,
+    time_guard, validator, write_context,
 };

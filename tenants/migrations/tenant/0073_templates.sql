@@ -10,7 +10,7 @@ CREATE TABLE schedule_templates (
 ) STRICT;
 CREATE UNIQUE INDEX schedule_templates_name ON schedule_templates (location_id, name);
 
--- Their shifts, by weekday and clock; breaks as in the requests of the API.
+-- Their shifts, by weekday and clock; breaks and tags as in the requests of the API.
 CREATE TABLE schedule_template_shifts (
   template_id TEXT NOT NULL REFERENCES schedule_templates (id) ON DELETE CASCADE,
   n INTEGER NOT NULL CHECK (n >= 0),
@@ -22,6 +22,7 @@ CREATE TABLE schedule_template_shifts (
   breaks TEXT NOT NULL CHECK (json_valid(breaks)),
   note TEXT,
   on_call INTEGER NOT NULL,
+  tags TEXT NOT NULL CHECK (json_valid(tags)),
   PRIMARY KEY (template_id, n)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX schedule_template_shifts_position ON schedule_template_shifts (position_id);

@@ -43,7 +43,7 @@ pub(super) fn file(frame: &Frame, events: &[CalendarEvent]) -> String {
         .append_property(("PRODID", "-//Lineup//Shifts//EN"))
         .append_property(("CALSCALE", "GREGORIAN"))
         .append_property(("METHOD", "PUBLISH"))
-        .append_property(("X-WR-CALNAME", name.as_str()))
+        .append_property(("X-WR-CALNAME", lines(&name).as_str()))
         .append_property(refresh)
         .append_property(("X-PUBLISHED-TTL", REFRESH));
     if let Some(zone) = &main {
@@ -80,12 +80,12 @@ fn entry(frame: &Frame, event: &CalendarEvent) -> Event {
     let mut entry = Event::new();
     entry
         .uid(&format!("shift-{}@{}.lineup", event.shift, frame.code))
-        .summary(&format!("{position} - {}", place.name))
-        .location(&format!(
+        .summary(&lines(&format!("{position} - {}", place.name)))
+        .location(&lines(&format!(
             "{}, {}, {}, {} {}",
             place.name, place.street, place.city, place.state, place.postal_code
-        ))
-        .description(&description(frame, event, &link))
+        )))
+        .description(&lines(&description(frame, event, &link)))
         .url(&link)
         .add_property("DTSTAMP", utc(event.changed_at))
         .add_property("LAST-MODIFIED", utc(event.changed_at))
@@ -151,6 +151,11 @@ fn break_start(lang: Lang, one: &Break) -> (&'static str, String) {
         Some(start) => ("calendar-feed-break-at", clock_text(lang, start.0)),
         None => ("calendar-feed-break", String::new()),
     }
+}
+
+/// A text with every line break as one LF, the only one that the library escapes: a CR would break the file's line.
+fn lines(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 fn utc(at: Timestamp) -> String {

@@ -12,13 +12,15 @@ use super::{calendar, events, store};
 use crate::{
     error::{Error, Result},
     identity::people,
+    permit::Permission,
     secrets, settings,
     team::facts,
     token,
     web::public_request::{PublicContext, PublicRequest},
 };
 
-/// The calendar of the person whose address it is. Someone who left the team has none.
+/// The calendar of the person whose address it is. Someone who left the team has none, and no one who could not read
+/// the schedule after signing in.
 ///
 /// # Errors
 /// `NotFound`; `Busy`.
@@ -61,9 +63,11 @@ fn read(db: &Connection, context: &PublicContext, hash: [u8; 32]) -> Result<Stri
     if !person.status.works() {
         return Err(Error::NotFound);
     }
-    let account = people::of_employee(db, owner)?.filter(|user| user.active);
+    let account = people::of_employee(db, owner)?
+        .filter(|user| user.active && user.role.scope_of(Permission::SchedulesRead).is_some())
+        .ok_or(Error::NotFound)?;
     let frame = calendar::Frame {
-        lang: account.map_or(person.preferred_language, |user| user.lang),
+        lang: account.lang,
         brand: settings::brand_name(db)?,
         code: token::brand_code(db)?,
         workspace: core.config.serve.url.clone(),

@@ -24,6 +24,7 @@ use crate::{
     qr::{QrPath, qr_path},
     settings::{self, types::Position},
     store::{self, LaterPublications},
+    team::minimum_wage,
     types::{Shift, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
@@ -123,9 +124,7 @@ pub(super) fn of(
     );
     let last = LocationCalendar::days(week).last().unwrap_or(week);
     let (heads, first_head, groups) = shown.table(query.layout);
-    let place = settings::facts::place(db, here, week)?;
-    let employer = settings::facts::employer(db)?;
-    let minimum = core.rule_book.minimum_wage(&place, &employer, week).rate;
+    let minimum = minimum_wage::at(db, core, here, week)?.map(|minimum| minimum.minimum_e4);
     Ok(Sheet {
         lang,
         nonce,

@@ -86,7 +86,11 @@ impl PublishScope {
 
     /// Judges the publication. Of a part, only the schedules of the people whom it changes count: what is wrong with the
     /// published schedule of others is not this part's doing.
-    pub fn judge(self, week_context: &WeekContext<'_>, differences: &[Difference<'_>]) -> Judgement {
+    pub fn judge(
+        self,
+        week_context: &WeekContext<'_>,
+        differences: &[Difference<'_>],
+    ) -> Judgement {
         let mut judgement = schedule_diff::compare(week_context);
         if !self.is_whole_week() {
             let people: BTreeSet<String> = differences

@@ -153,6 +153,7 @@ fn in_week(clock: &LocationCalendar, week: Date, shift: TemplateShift) -> Result
         breaks: shift.breaks,
         note: shift.note,
         on_call: shift.on_call,
+        tags: shift.tags,
     })
 }
 

@@ -105,5 +105,6 @@ fn template_shift(
         breaks: planned.breaks,
         note: planned.note,
         on_call: planned.on_call,
+        tags: planned.tags,
     }
 }

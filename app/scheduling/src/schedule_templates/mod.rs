@@ -69,6 +69,8 @@ pub(crate) struct TemplateShift {
     pub(crate) note: Option<String>,
     /// Whether the person waits to be called.
     pub(crate) on_call: bool,
+    /// Its tags, in order.
+    pub(crate) tags: Vec<String>,
 }
 
 /// A name that no other template of the location has, in any case and with any accents.

@@ -51,23 +51,28 @@ pub(super) fn template(db: &Connection, id: ScheduleTemplateId) -> Result<Schedu
 /// The shifts of a template, in order.
 pub(super) fn shifts(db: &Connection, id: ScheduleTemplateId) -> Result<Vec<TemplateShift>> {
     let mut statement = db.prepare_cached(
-        "SELECT day, start_time, end_time, position_id, employee_id, breaks, note, on_call
+        "SELECT day, start_time, end_time, position_id, employee_id, breaks, note, on_call, tags
          FROM schedule_template_shifts WHERE template_id = ?1 ORDER BY n",
     )?;
     let rows = statement.query_map([id], |row| {
-        Ok((shift_row(row)?, row.get::<_, String>("breaks")?))
+        let lists = (
+            row.get::<_, String>("breaks")?,
+            row.get::<_, String>("tags")?,
+        );
+        Ok((shift_row(row)?, lists))
     })?;
     rows.map(|row| {
-        let (shift, breaks) = row?;
+        let (shift, (breaks, tags)) = row?;
         Ok(TemplateShift {
             breaks: serde_json::from_str(&breaks)?,
+            tags: serde_json::from_str(&tags)?,
             ..shift
         })
     })
     .collect()
 }
 
-/// A shift without its breaks.
+/// A shift without its breaks and tags.
 fn shift_row(row: &Row<'_>) -> rusqlite::Result<TemplateShift> {
     Ok(TemplateShift {
         day: row.get("day")?,
@@ -78,6 +83,7 @@ fn shift_row(row: &Row<'_>) -> rusqlite::Result<TemplateShift> {
         breaks: Vec::new(),
         note: row.get("note")?,
         on_call: row.get("on_call")?,
+        tags: Vec::new(),
     })
 }
 
@@ -101,8 +107,8 @@ pub(super) fn insert(
     ])?;
     let mut statement = db.prepare_cached(
         "INSERT INTO schedule_template_shifts (template_id, n, day, start_time, end_time, position_id, employee_id, breaks,
-                                               note, on_call)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                                               note, on_call, tags)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
     )?;
     for (n, shift) in (0_i64..).zip(shifts) {
         statement.execute(params![
@@ -115,7 +121,8 @@ pub(super) fn insert(
             shift.employee_id,
             serde_json::to_string(&shift.breaks)?,
             shift.note,
-            shift.on_call
+            shift.on_call,
+            serde_json::to_string(&shift.tags)?
         ])?;
     }
     Ok(())

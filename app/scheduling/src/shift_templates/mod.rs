@@ -87,6 +87,7 @@ fn checked(change: &WriteContext<'_>, template: ShiftTemplate) -> Result<ShiftTe
         breaks: template.breaks.clone(),
         note: None,
         on_call: false,
+        tags: Vec::new(),
     };
     check_details(&shift, &clock)?;
     Ok(ShiftTemplate { name, ..template })

@@ -42,6 +42,10 @@ pub(super) enum TeamColumn {
     EmployeeNumber,
     Language,
     BirthDate,
+    /// Whether they are under 18.
+    UnderAge,
+    /// Where they work.
+    Location,
     /// Whether they still work there.
     Status,
     /// Their last day.
@@ -63,7 +67,10 @@ impl TeamColumn {
             EmployeeNumber => "employeeNumber",
             Language => "preferredLanguage",
             BirthDate => "birthDate",
-            Status | LeftOn => "status",
+            UnderAge => "isMinor",
+            Location => "location",
+            Status => "status",
+            LeftOn => "lastDay",
         }
     }
 }
@@ -266,6 +273,38 @@ const USUAL: Names = &[
         ],
     ),
     (
+        UnderAge,
+        &[
+            "under 18",
+            "under 18?",
+            "minor",
+            "is minor",
+            "minor?",
+            "menor de 18",
+            "menor de edad",
+            "menor",
+            "es menor",
+        ],
+    ),
+    (
+        Location,
+        &[
+            "location",
+            "locations",
+            "location name",
+            "work location",
+            "main location",
+            "primary location",
+            "restaurant",
+            "store",
+            "local",
+            "locales",
+            "sucursal",
+            "ubicacion",
+            "restaurante",
+        ],
+    ),
+    (
         Status,
         &["status", "employment status", "active", "estado", "activo"],
     ),
@@ -282,7 +321,7 @@ const USUAL: Names = &[
 ];
 
 /// The product that a file with these columns comes from, and what each of them says; nothing where Lineup does not read
-/// it.
+/// it, as the second of two columns with one meaning.
 pub(super) fn recognize<'a>(
     head: impl Iterator<Item = &'a str>,
 ) -> (TeamFileProduct, Vec<Option<TeamColumn>>) {
@@ -303,6 +342,12 @@ pub(super) fn recognize<'a>(
             if *column == Some(FirstName) {
                 *column = Some(FullName);
             }
+        }
+    }
+    for index in 1..columns.len() {
+        let (before, from_here) = columns.split_at_mut(index);
+        if before.contains(&from_here[0]) {
+            from_here[0] = None;
         }
     }
     let product = file.map_or(TeamFileProduct::Other, |file| file.product);
@@ -372,6 +417,20 @@ mod tests {
         let (_, columns) = read("FIRST_NAME,Last Name *,teléfono,Puesto :");
         let expected = [FirstName, LastName, Phone, Positions].map(Some);
         assert_eq!(columns, expected);
+    }
+
+    #[test]
+    fn of_two_columns_with_one_meaning_the_first_is_read() {
+        let (_, columns) = read("Name,Phone,Mobile,Shoe size,Cell");
+        let expected = [Some(FullName), Some(Phone), None, None, None];
+        assert_eq!(columns, expected);
+    }
+
+    #[test]
+    fn locations_and_minors_are_known_in_both_languages() {
+        let expected = [FullName, Location, UnderAge].map(Some);
+        assert_eq!(read("Name,Location,Under 18").1, expected);
+        assert_eq!(read("Nombre,Sucursal,Menor de edad").1, expected);
     }
 
     #[test]

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use csv::{Position, StringRecord};
 
-use super::columns::{self, TeamColumn, TeamFileProduct};
+use super::{
+    columns::{self, TeamColumn, TeamFileProduct},
+    values,
+};
 use crate::{
     delimiter,
     error::{Error, Result},
@@ -13,7 +16,7 @@ use crate::{
 /// The largest file, in bytes.
 pub(super) const LARGEST: usize = 1024 * 1024;
 /// A file has at most so many people.
-const MOST_ROWS: usize = 500;
+pub(super) const MOST_ROWS: usize = 500;
 
 /// What a file says.
 #[derive(Debug)]
@@ -38,6 +41,13 @@ pub(super) struct FileRow {
     pub(super) formulas: Vec<TeamColumn>,
 }
 
+impl TeamFile {
+    /// The cells of a column that are filled.
+    pub(super) fn column(&self, column: TeamColumn) -> impl Iterator<Item = &str> {
+        self.rows.iter().filter_map(move |row| row.cell(column))
+    }
+}
+
 impl FileRow {
     /// A cell that is filled.
     pub(super) fn cell(&self, column: TeamColumn) -> Option<&str> {
@@ -46,7 +56,7 @@ impl FileRow {
 
     fn fill(&mut self, column: TeamColumn, cell: &str) {
         let text = value(cell);
-        if matches!(text, "" | "-" | "–" | "—") || self.cells.contains_key(&column) {
+        if values::is_empty(column, text) {
             return;
         }
         if is_formula(column, text) {
@@ -185,6 +195,23 @@ mod tests {
         assert_eq!(row.cell(TeamColumn::EmployeeNumber), Some("007"));
         assert_eq!(row.formulas, [TeamColumn::FirstName, TeamColumn::LastName]);
         assert_eq!(file.ignored, ["Shoe size"]);
+    }
+
+    #[test]
+    fn cells_that_say_nothing_are_empty() {
+        let text = "Name,Position,Last day,Phone,Wage\nNone Ruiz,none,0,N/A,-\nEva Sol,Host,00/00/0000,-,0\n";
+        let rows = read(text).unwrap().rows;
+        assert_eq!(rows[0].cell(TeamColumn::FullName), Some("None Ruiz"));
+        for column in [
+            TeamColumn::Positions,
+            TeamColumn::LeftOn,
+            TeamColumn::Phone,
+            TeamColumn::Wage,
+        ] {
+            assert_eq!(rows[0].cell(column), None, "{column:?}");
+        }
+        assert_eq!(rows[1].cell(TeamColumn::LeftOn), None);
+        assert_eq!(rows[1].cell(TeamColumn::Wage), Some("0"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What separates the names of several positions in a cell.
-const BETWEEN: [char; 4] = [',', ';', '|', '\n'];
+pub(super) const BETWEEN: [char; 4] = [',', ';', '|', '\n'];
 
 /// The positions that are in use, and the names that the caller gave a position to.
 pub(super) struct PositionNames {

@@ -1,8 +1,20 @@
-//! The values of cells: names, dates, wages and languages as people type them.
+//! The values of cells: names, wages, languages and words as people type them. Dates are in `dates`.
 
-use jiff::civil::Date;
-
+use super::columns::TeamColumn;
 use crate::{messages::Lang, names};
+
+/// Whether a cell says nothing: `n/a`, `none` or a dash, and `0` in a column of dates.
+pub(super) fn is_empty(column: TeamColumn, text: &str) -> bool {
+    const NOTHING: [&str; 10] = [
+        "", "-", "--", "–", "—", "n/a", "none", "null", "ninguno", "ninguna",
+    ];
+    let is_date = matches!(
+        column,
+        TeamColumn::HiredOn | TeamColumn::BirthDate | TeamColumn::LeftOn
+    );
+    NOTHING.contains(&&*names::folded(text))
+        || (is_date && text.contains('0') && text.trim_matches(['0', '/', '-', '.']).is_empty())
+}
 
 /// First and last name of a whole one: `Ana María Ruiz` or `Ruiz, Ana María`. One word alone has no last name.
 pub(super) fn split_name(name: &str) -> (String, String) {
@@ -11,30 +23,6 @@ pub(super) fn split_name(name: &str) -> (String, String) {
         None => name.split_once(char::is_whitespace).unwrap_or((name, "")),
     };
     (first.trim().to_owned(), last.trim().to_owned())
-}
-
-/// `2026-01-05`, also with a time behind it, `1/5/2026`, `1/5/26`, `1-5-2026`, `Jan 5, 2026` or `January 5, 2026`.
-pub(super) fn date(text: &str) -> Option<Date> {
-    let formats = [
-        "%Y-%m-%d",
-        "%Y/%m/%d",
-        "%m/%d/%Y",
-        "%m/%d/%y",
-        "%m-%d-%Y",
-        "%b %d, %Y",
-        "%B %d, %Y",
-    ];
-    let day = match text.split_once(['T', ' ']) {
-        Some((day, time)) if time.contains(':') => day,
-        _ => text,
-    };
-    let found = formats
-        .iter()
-        .filter_map(|format| Date::strptime(format, day).ok());
-    // `1/5/26` is also a day of the year 26.
-    found
-        .into_iter()
-        .find(|date| (1900..2100).contains(&date.year()))
 }
 
 /// Ten-thousandths of a dollar an hour: `18.5`, `$18.50`, `18,50`, `$18.50/hr` or `18.50 USD`.
@@ -80,27 +68,110 @@ pub(super) fn language(text: &str) -> Option<Lang> {
     }
 }
 
-/// Whether a status says that someone no longer works there.
-pub(super) fn is_inactive(status: &str) -> bool {
-    const GONE: [&str; 10] = [
+/// Whether a status says that someone works there; nothing where it is no word that exports use.
+pub(super) fn works_here(status: &str) -> Option<bool> {
+    const HERE: [&str; 33] = [
+        "active",
+        "activated",
+        "enabled",
+        "current",
+        "employed",
+        "hired",
+        "new hire",
+        "onboarding",
+        "invited",
+        "pending",
+        "registered",
+        "signed in",
+        "on leave",
+        "leave",
+        "full time",
+        "part time",
+        "seasonal",
+        "temporary",
+        "regular",
+        "yes",
+        "y",
+        "true",
+        "1",
+        "si",
+        "s",
+        "activo",
+        "activa",
+        "alta",
+        "contratado",
+        "contratada",
+        "de licencia",
+        "tiempo completo",
+        "medio tiempo",
+    ];
+    const LEFT: [&str; 37] = [
         "inactive",
+        "not active",
         "terminated",
         "archived",
         "deactivated",
+        "disabled",
+        "discarded",
         "deleted",
+        "removed",
+        "dismissed",
+        "fired",
+        "quit",
+        "resigned",
+        "retired",
+        "left",
+        "separated",
         "former",
+        "former employee",
+        "not employed",
         "no",
+        "n",
         "false",
+        "0",
+        "baja",
+        "de baja",
+        "dado de baja",
+        "dada de baja",
         "inactivo",
         "inactiva",
+        "no activo",
+        "no activa",
+        "despedido",
+        "despedida",
+        "archivado",
+        "archivada",
+        "desactivado",
+        "desactivada",
     ];
-    GONE.contains(&&*names::folded(status))
+    let status = words(status);
+    if LEFT.contains(&&*status) {
+        Some(false)
+    } else {
+        HERE.contains(&&*status).then_some(true)
+    }
+}
+
+/// `yes` or `no`, in both languages and as spreadsheets write them.
+pub(super) fn yes_or_no(text: &str) -> Option<bool> {
+    match &*words(text) {
+        "yes" | "y" | "true" | "1" | "x" | "si" | "s" | "verdadero" | "minor" | "menor" => {
+            Some(true)
+        }
+        "no" | "n" | "false" | "0" | "falso" | "adult" | "adulto" | "adulta" => Some(false),
+        _ => None,
+    }
+}
+
+/// A text as it is compared: folded, with one space for what is between its words.
+fn words(text: &str) -> String {
+    let folded = names::folded(text).replace(['_', '-'], " ");
+    let words: Vec<&str> = folded.split_whitespace().collect();
+    words.join(" ")
 }
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date as day;
-
     use super::*;
 
     #[test]
@@ -111,24 +182,6 @@ mod tests {
             ("Ana", "Ana", ""),
         ] {
             assert_eq!(split_name(name), (first.to_owned(), last.to_owned()));
-        }
-    }
-
-    #[test]
-    fn dates_are_read_as_exports_write_them() {
-        for text in [
-            "2026-01-05",
-            "2026-01-05T00:00:00Z",
-            "2026-01-05 00:00",
-            "1/5/2026",
-            "01/05/26",
-            "Jan 5, 2026",
-            "January 5, 2026",
-        ] {
-            assert_eq!(date(text), Some(day(2026, 1, 5)), "{text}");
-        }
-        for text in ["soon", "25/12/2026", "2026-02-30", "46000"] {
-            assert_eq!(date(text), None, "{text}");
         }
     }
 
@@ -166,7 +219,27 @@ mod tests {
         assert_eq!(language("es-MX"), Some(Lang::Es));
         assert_eq!(language("en_US"), Some(Lang::En));
         assert_eq!(language("Klingon"), None);
-        assert!(is_inactive("Inactive") && is_inactive("No"));
-        assert!(!is_inactive("Active") && !is_inactive("Yes"));
+        for status in [
+            "Inactive",
+            "NOT ACTIVE",
+            "not_active",
+            "n",
+            "No",
+            "0",
+            "Baja",
+            "Discarded",
+            "Terminated",
+            "archived",
+            "Deactivated",
+        ] {
+            assert_eq!(works_here(status), Some(false), "{status}");
+        }
+        for status in ["Active", "Yes", "Part-time", "Sí"] {
+            assert_eq!(works_here(status), Some(true), "{status}");
+        }
+        assert_eq!(works_here("Level 3"), None);
+        assert_eq!(yes_or_no("Sí"), Some(true));
+        assert_eq!(yes_or_no("FALSE"), Some(false));
+        assert_eq!(yes_or_no("perhaps"), None);
     }
 }
