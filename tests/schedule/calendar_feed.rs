@@ -64,7 +64,7 @@ async fn a_calendar_reads_published_shifts_of_its_owner_only() {
     let luis = board.world.add(luis).await;
     let mut shift = board.shift(&rosa, "2026-12-01", "10:00", "14:00");
     let note = "Entrega de tortillas a las once; trae la llave del almacén, y avisa a la cocina, por favor";
-    shift["note"] = json!(note);
+    shift["note"] = json!(format!("{note}\rLuego\r\nnada"));
     ok(board.world.owner.post("/api/shifts", shift).await);
     board.plan(&luis, "2026-12-01", "10:00", "14:00").await;
     board.publish(WEEK).await;
@@ -81,7 +81,7 @@ async fn a_calendar_reads_published_shifts_of_its_owner_only() {
     );
     let text = reply.text();
     for line in text.split("\r\n") {
-        assert!(line.len() <= 75 && !line.contains('\n'), "{line}");
+        assert!(line.len() <= 75 && !line.contains(['\n', '\r']), "{line}");
     }
     assert!(!text.contains("Coworker"));
     let calendar = parsed(&reply);
@@ -111,7 +111,10 @@ async fn a_calendar_reads_published_shifts_of_its_owner_only() {
     let description = value(event, "DESCRIPTION")
         .replace("\\,", ",")
         .replace("\\;", ";");
-    assert!(description.contains(note), "{description}");
+    assert!(
+        description.contains(&format!("{note}\\nLuego\\nnada")),
+        "{description}"
+    );
 }
 
 #[tokio::test]
@@ -199,4 +202,116 @@ async fn an_address_ends_when_it_is_removed_replaced_or_its_owner_leaves() {
         422,
         "not_on_team",
     );
+}
+
+#[tokio::test]
+async fn an_address_opens_nothing_without_an_account_that_may_read_the_schedule() {
+    let mut board = Board::new().await;
+    let mut staff = staff(&mut board).await;
+    let path = make(&mut staff).await;
+    assert_eq!(read(&board, &path).await.status, 200);
+    let owner = &mut board.world.owner;
+    let accounts = ok(owner.get("/api/access?team=true").await);
+    let account = format!("/api/access/{}", id(&accounts["items"][0]));
+    let version = &accounts["items"][0]["version"];
+    let other = json!({ "version": version, "role": "interviewer" });
+    let version = ok(owner.patch(&account, other).await)["version"].clone();
+    assert_eq!(read(&board, &path).await.status, 404);
+
+    let owner = &mut board.world.owner;
+    let back = json!({ "version": version, "role": "staff" });
+    let version = ok(owner.patch(&account, back).await)["version"].clone();
+    assert_eq!(read(&board, &path).await.status, 200);
+
+    let suspend = format!("{account}/suspend");
+    let seen = json!({ "version": version });
+    ok(board.world.owner.post(&suspend, seen).await);
+    assert_eq!(read(&board, &path).await.status, 404);
+}
+
+#[tokio::test]
+async fn an_address_opens_nothing_under_the_code_of_another_brand() {
+    let mut board = Board::new().await;
+    let mut staff = staff(&mut board).await;
+    let path = make(&mut staff).await;
+    let (code, _) = board
+        .world
+        .server
+        .another_brand("Barn", "bo@example.com")
+        .await;
+    let (_, secret) = path.split_once('.').unwrap();
+    let foreign = format!("/api/calendar/{code}.{secret}");
+    assert_eq!(read(&board, &foreign).await.status, 404);
+    assert_eq!(read(&board, &path).await.status, 200);
+}
+
+/// Ends Rosa's employment on a day.
+async fn terminate(board: &mut Board, on: &str) {
+    let person = format!("/api/team/{}", id(&board.rosa));
+    let version = ok(board.world.owner.get(&person).await)["version"].clone();
+    let body = json!({ "version": version, "on": on, "reason": "Moved away" });
+    let path = format!("{person}/terminate");
+    ok(board.world.owner.post(&path, body).await);
+}
+
+/// Takes Rosa back and gives her access again.
+async fn rehire(board: &mut Board, on: &str) {
+    let person = format!("/api/team/{}", id(&board.rosa));
+    let version = ok(board.world.owner.get(&person).await)["version"].clone();
+    let back = json!({ "version": version, "on": on });
+    let path = format!("{person}/rehire");
+    let back = ok(board.world.owner.post(&path, back).await);
+    let invite = json!({ "version": back["version"] });
+    let path = format!("{person}/invite");
+    ok(board.world.owner.post(&path, invite).await);
+}
+
+#[tokio::test]
+async fn an_address_of_an_earlier_employment_does_not_come_back() {
+    let mut board = Board::new().await;
+    let mut before = staff(&mut board).await;
+    let first = make(&mut before).await;
+    terminate(&mut board, "2026-11-20").await;
+    rehire(&mut board, "2026-11-21").await;
+    assert_eq!(read(&board, &first).await.status, 404);
+    let mut again = board.world.sign_in_as(&board.rosa).await;
+    assert_eq!(ok(again.get(FEED).await)["madeAt"], Value::Null);
+    let second = make(&mut again).await;
+    assert_eq!(read(&board, &second).await.status, 200);
+
+    // One that was decided ahead ends with the morning after the last day.
+    terminate(&mut board, "2026-11-22").await;
+    assert_eq!(read(&board, &second).await.status, 200);
+    let server = &board.world.server;
+    server.turn(SignedDuration::from_hours(3 * 24));
+    server.work().await;
+    board.world.owner = server.sign_in(server.owner).await;
+    rehire(&mut board, "2026-11-24").await;
+    assert_eq!(read(&board, &second).await.status, 404);
+}
+
+#[tokio::test]
+async fn an_address_ends_with_its_owners_access() {
+    let mut board = Board::new().await;
+    let mut staff = staff(&mut board).await;
+    let path = make(&mut staff).await;
+    let owner = &mut board.world.owner;
+    let accounts = ok(owner.get("/api/access?team=true").await);
+    let account = format!("/api/access/{}", id(&accounts["items"][0]));
+    let mut version = accounts["items"][0]["version"].clone();
+    for change in ["suspend", "restore"] {
+        let body = json!({ "version": version });
+        let changed = ok(owner.post(&format!("{account}/{change}"), body).await);
+        version = changed["version"].clone();
+    }
+    assert_eq!(read(&board, &path).await.status, 404);
+    let mut again = board.world.sign_in_as(&board.rosa).await;
+    let path = make(&mut again).await;
+    let owner = &mut board.world.owner;
+    for change in ["deactivate", "restore"] {
+        let body = json!({ "version": version });
+        let changed = ok(owner.post(&format!("{account}/{change}"), body).await);
+        version = changed["version"].clone();
+    }
+    assert_eq!(read(&board, &path).await.status, 404);
 }

@@ -27,6 +27,7 @@ async fn a_printed_week_shows_what_was_published_and_marks_changes() {
     assert!(first.contains("Version 1") && first.contains("lunes") | first.contains("lun"));
     assert!(!first.contains("5p–9p") && !first.contains('●'));
     assert!(!first.contains("$20.00"), "pay is not printed");
+    assert!(first.contains("A shift stays yours until a manager approves."));
 
     board.publish(WEEK).await;
     let second = board.world.owner.get(&path).await.text();
@@ -38,7 +39,8 @@ async fn a_printed_week_shows_what_was_published_and_marks_changes() {
         .get(&format!("{path}?lang=es"))
         .await
         .text();
-    assert!(spanish.contains("Versión 2") && spanish.contains("¿Es el último?"));
+    assert!(spanish.contains("Versión 2") && spanish.contains("El más reciente está en Lineup"));
+    assert!(spanish.contains("hasta que un gerente lo apruebe"));
     let role = board
         .world
         .owner
@@ -71,4 +73,18 @@ async fn the_team_prints_its_own_location_only() {
     problem(&staff.get(&elsewhere).await, 404, "not_found");
     let mut interviewer = board.world.at_la(Role::Interviewer).await;
     problem(&interviewer.get(&path).await, 403, "forbidden");
+}
+
+#[tokio::test]
+async fn a_higher_minimum_wage_that_the_brand_entered_is_the_printed_one() {
+    let mut board = Board::new().await;
+    let path = format!("/api/schedules/{}/{WEEK}/print", board.world.la);
+    let location = format!("/api/locations/{}", board.world.la);
+    let law = board.world.owner.get(&path).await.text();
+    assert!(law.contains("an hour here.") && !law.contains("$19.50"));
+    let entered =
+        json!({ "version": 1, "minWages": [{ "from": "2026-11-01", "rateE4": 195_000 }] });
+    ok(board.world.owner.patch(&location, entered).await);
+    let printed = board.world.owner.get(&path).await.text();
+    assert!(printed.contains("$19.50 an hour here."), "{printed}");
 }

@@ -5,6 +5,7 @@ use rusqlite::{Connection, params};
 
 use super::store;
 use crate::{
+    calendar_feed,
     error::{Error, Result},
     ids::{EmployeeId, LocationId, ShiftId},
     permit::Permission,
@@ -59,6 +60,10 @@ impl TeamShifts for ReleaseShifts {
         let ids: Vec<ShiftId> = within.iter().map(|shift| shift.id).collect();
         swaps::shifts_changed(change, &ids, SwapObstacle::ShiftChanged)?;
         release_all(change, within.into_iter(), FutureShifts::Open)
+    }
+
+    fn access_ended(&self, db: &Connection, person: EmployeeId) -> Result<()> {
+        calendar_feed::access_ended(db, person)
     }
 }
 

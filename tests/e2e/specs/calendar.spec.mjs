@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { builder, locationIn, weekAhead } from '../support/kitchen.mjs';
-import { desktop, phone, story } from '../support/story.mjs';
+import { desktop, open, phone, story } from '../support/story.mjs';
 
 story('shifts are added to a calendar', { as: 'Staff', on: phone, lang: 'es' }, async ({ page, context }) => {
   await page.goto('/schedule');
@@ -31,7 +31,15 @@ story('the published week is printed', { as: 'Owner', on: desktop }, async ({ pa
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Print' }).click(),
   ]);
-  await sheet.getByText('Is this the newest?').waitFor();
+  await sheet.getByText('The newest is in Lineup').waitFor();
   assert.ok((await sheet.getByRole('rowheader').count()) > 5);
   await accessible(sheet, 'the sheet');
+
+  // The code on it opens this address, on phones where no one may be signed in.
+  const address = `/schedule?locationId=${location.id}&week=${weekAhead(location, 0)}`;
+  const scan = await open({ on: phone });
+  await scan.page.goto(address);
+  const way = scan.page.getByRole('link', { name: 'Continue to sign in' });
+  assert.equal(await way.getAttribute('href'), `/sign-in?return_to=${encodeURIComponent(address)}`);
+  await scan.context.close();
 });

@@ -10,11 +10,11 @@ import { call, desktop, server, story } from '../support/story.mjs';
 const CLICKS = 25;
 /** Five proposals are searched one after the other. */
 const SEARCH = { timeout: 90_000 };
-/** How many people each position has, and how many it needs at least, by station. */
+/** How many people each position has, and how many it needs at least. */
 const TEAM = [
-  ['Cashier', { people: 8, atLeast: 2 }],
+  ['Server', { people: 8, atLeast: 2 }],
   ['Line cook', { people: 8, atLeast: 2 }],
-  ['Shift leader', { people: 4, atLeast: 1 }],
+  ['Shift lead', { people: 4, atLeast: 1 }],
 ];
 
 /** Twenty people of a location. */

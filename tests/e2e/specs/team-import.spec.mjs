@@ -26,10 +26,10 @@ story('people are imported from a file', { as: 'General manager', on: desktop },
   await page.goto('/team');
   await page.getByRole('button', { name: 'Import people' }).click();
   const sheet = page.getByRole('dialog', { name: 'Import people' });
-  await sheet.getByLabel('File').waitFor();
+  await sheet.getByLabel('File', { exact: true }).waitFor();
   await accessible(page, 'an import without a file');
   await chooseLocation(sheet, 'Location', await api('GET', '/api/locations'));
-  await sheet.getByLabel('File').setInputFiles(file(rows));
+  await sheet.getByLabel('File', { exact: true }).setInputFiles(file(rows));
   await sheet.getByText('A file from 7shifts').waitFor();
   await sheet.getByRole('heading', { name: '2 people can’t be added' }).waitFor();
   await sheet.getByText('“Wizard of soups” is not one of your positions.').waitFor();
@@ -37,6 +37,11 @@ story('people are imported from a file', { as: 'General manager', on: desktop },
   await fits(page, 'a file with unknown positions');
   await sheet.getByRole('combobox', { name: 'Wizard of soups' }).selectOption(position.id);
   await sheet.getByRole('heading', { name: '2 new people' }).waitFor();
+  await sheet.getByText('$30.00 an hour').first().waitFor();
+  await sheet.getByText('First day: today').first().waitFor();
+  await sheet.getByText('2 people have no birth date: they are planned as adults.').waitFor();
+  await accessible(page, 'a file that can be imported');
+  await fits(page, 'a file that can be imported');
   await sheet.getByRole('button', { name: 'Import 2 people' }).click();
   const done = page.getByRole('dialog', { name: '2 people added' });
   await done.waitFor();
@@ -49,9 +54,16 @@ story('people are imported from a file', { as: 'General manager', on: desktop },
   // The same file again adds no one.
   await page.getByRole('button', { name: 'Import people' }).click();
   await chooseLocation(sheet, 'Location', await api('GET', '/api/locations'));
-  await sheet.getByLabel('File').setInputFiles(file(rows.slice(0, 2)));
+  await sheet.getByLabel('File', { exact: true }).setInputFiles(file(rows.slice(0, 2)));
   await sheet.getByRole('heading', { name: '2 skipped' }).waitFor();
   assert.ok(await sheet.getByRole('button', { name: 'Import', exact: true }).isDisabled());
+  await sheet.getByRole('link', { name: 'Nadia Import' }).waitFor();
+
+  // The file is not thrown away without a question.
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await sheet.waitFor({ state: 'detached' });
 });
 
 story('an import fits a phone', { as: 'General manager', on: phone, lang: 'es' }, async ({ page, api }) => {
@@ -59,7 +71,7 @@ story('an import fits a phone', { as: 'General manager', on: phone, lang: 'es' }
   await page.getByRole('button', { name: 'Importar personas' }).click();
   const sheet = page.getByRole('dialog', { name: 'Importar personas' });
   await chooseLocation(sheet, 'Local', await api('GET', '/api/locations'));
-  await sheet.getByLabel('Archivo').setInputFiles(file(['Una,Persona,una.persona@example.com,,Puesto sin nombre,30,911,4']));
+  await sheet.getByLabel('Archivo', { exact: true }).setInputFiles(file(['Una,Persona,una.persona@example.com,,Puesto sin nombre,30,911,4']));
   await sheet.getByRole('combobox', { name: 'Puesto sin nombre' }).waitFor();
   await accessible(page, 'an import on a phone');
   await fits(page, 'an import on a phone');

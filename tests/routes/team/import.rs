@@ -99,10 +99,20 @@ async fn a_preview_says_what_would_happen_and_saves_nothing() {
     assert_eq!(maya["hiredOn"], "2026-01-05");
     assert_eq!(maya["employeeId"], Value::Null);
     assert_eq!(
-        rows(&view)[1]["hiredOn"],
-        "2026-11-20",
+        (&maya["hiredOnAssumed"], &maya["birthDate"], &maya["rateE4"]),
+        (&json!(false), &json!("1999-11-21"), &json!(195_000))
+    );
+    let leo = &rows(&view)[1];
+    assert_eq!(
+        (&leo["hiredOn"], &leo["hiredOnAssumed"]),
+        (&json!("2026-11-20"), &json!(true)),
         "no first day in the file: today"
     );
+    assert_eq!(
+        (&leo["birthDate"], &leo["rateE4"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(view["withoutBirthDate"], 1, "Leo");
     assert_eq!(world.server.rows().await, before);
     assert_eq!(ok(world.owner.get("/api/team").await)["total"], 0);
 }
@@ -151,12 +161,12 @@ async fn exports_of_other_products_are_read_as_they_come() {
         (
             "7shifts",
             "First Name,Last Name,Email,Mobile,Locations,Departments,Roles,Wage,Employee ID,Punch ID,Hire Date\n\
-             Ana,Uno,uno@example.com,213-555-0101,Echo Park,Kitchen,Line cook,20.00,101,4411,2026-02-03\n",
+             Ana,Uno,uno@example.com,213-555-0101,Pitaya Echo Park,Kitchen,Line cook,20.00,101,4411,2026-02-03\n",
         ),
         (
             "homebase",
             "Team Member,Email,Phone,Access,Location,Role,Wage,Account Status\n\
-             Ana Dos,dos@example.com,(213) 555-0102,Employee,Echo Park,Line cook,$20.00/hr,Signed In\n",
+             Ana Dos,dos@example.com,(213) 555-0102,Employee,Pitaya Echo Park,Line cook,$20.00/hr,Signed In\n",
         ),
         (
             "when_i_work",
@@ -166,8 +176,8 @@ async fn exports_of_other_products_are_read_as_they_come() {
         (
             "deputy",
             "First Name;Last Name;Preferred Name (Display Name);Mobile;Email;Main Location;DOB;Position;Pay Rate;Start Date;Payroll ID;Termination Date\n\
-             Ana;Cuatro;Anita;2135550104;cuatro@example.com;Echo Park;1999-09-09;Line cook;20;2026-02-03;104;\n\
-             Eva;Gone;;2135550199;gone@example.com;Echo Park;1999-09-09;Line cook;20;2026-02-03;105;2026-09-09\n",
+             Ana;Cuatro;Anita;2135550104;cuatro@example.com;PITAYA ECHO PARK;1999-09-09;Line cook;20;2026-02-03;104;\n\
+             Eva;Gone;;2135550199;gone@example.com;Pitaya Echo Park;1999-09-09;Line cook;20;2026-02-03;105;2026-09-09\n",
         ),
         (
             "other",
@@ -191,7 +201,7 @@ async fn exports_of_other_products_are_read_as_they_come() {
         assert!(person["phone"].is_string(), "{product}");
         if product == "7shifts" {
             assert_eq!(person["employeeNumber"], "101");
-            assert_eq!(strings(&view["ignoredColumns"]), ["Locations", "Punch ID"]);
+            assert_eq!(strings(&view["ignoredColumns"]), ["Punch ID"]);
         }
         if product == "deputy" {
             assert_eq!(person["preferredName"], "Anita");
@@ -309,6 +319,181 @@ async fn no_one_is_added_twice() {
         assert!(message.contains(first), "{message}");
     }
     assert_eq!(outcomes(&save(&mut world, csv).await), expected);
+}
+
+#[tokio::test]
+async fn a_shared_number_or_a_name_alone_makes_no_one_the_same_person() {
+    let mut world = World::new().await;
+    let mut maya = world.person("Maya", "Reyes");
+    maya["phone"] = json!("(213) 555-0142");
+    world.add(maya).await;
+    let eva = world.person("Eva", "Sol");
+    let eva = world.add(eva).await;
+    let csv = "Name,Phone,Email,Position\n\
+        Maya Reyes,,other.maya@example.com,Host\n\
+        Leo Soto,213 555 0142,,Host\n\
+        Eva Sol,,,Host\n";
+    let view = preview(&mut world, csv).await;
+    assert_eq!(outcomes(&view), ["added", "refused", "on_team"]);
+    assert_eq!(
+        wrong(&rows(&view)[1]),
+        [pair("phone", "phone_in_use")],
+        "someone else, whose number is taken"
+    );
+    let known = &rows(&view)[2];
+    assert_eq!(
+        (&known["matchedName"], &known["employeeId"]),
+        (&json!("Eva Sol"), &eva["id"])
+    );
+    let mut wanted = body(&world, csv, false);
+    wanted["rows"] = json!([4]);
+    let reply = world.owner.post("/api/team/import", wanted.clone()).await;
+    problem(&reply, 422, "team_rows_invalid");
+    wanted["addAnyway"] = json!([4]);
+    let view = ok(world.owner.post("/api/team/import", wanted).await);
+    assert_eq!(outcomes(&view), ["left_out", "left_out", "added"]);
+    let added = &rows(&view)[2];
+    assert_eq!(added["matchedName"], "Eva Sol");
+    assert_ne!(added["employeeId"], eva["id"]);
+    assert_eq!(ok(world.owner.get("/api/team").await)["total"], 3);
+}
+
+#[tokio::test]
+async fn minors_need_a_birth_date_and_others_without_one_are_counted() {
+    let mut world = World::new().await;
+    let csv = "Name,Position,Birth date,Under 18\n\
+        Ana Uno,Host,,yes\n\
+        Ana Dos,Host,3/1/2010,X\n\
+        Ana Tres,Host,,no\n\
+        Ana Cuatro,Host,,\n\
+        Ana Cinco,Host,1999-01-01,perhaps\n";
+    let view = preview(&mut world, csv).await;
+    assert_eq!(
+        outcomes(&view),
+        ["refused", "added", "added", "added", "refused"]
+    );
+    assert_eq!(
+        wrong(&rows(&view)[0]),
+        [pair("birthDate", "birth_date_required")]
+    );
+    assert_eq!(wrong(&rows(&view)[4]), [pair("isMinor", "yes_or_no")]);
+    assert_eq!(view["withoutBirthDate"], 2);
+}
+
+#[tokio::test]
+async fn people_without_a_first_day_are_given_the_one_of_the_request() {
+    let mut world = World::new().await;
+    let mut wanted = body(&world, TEMPLATE, false);
+    wanted["hiredOn"] = json!("2026-12-01");
+    let view = ok(world.owner.post("/api/team/import", wanted.clone()).await);
+    let days: Vec<&str> = rows(&view)
+        .iter()
+        .map(|row| row["hiredOn"].as_str().unwrap())
+        .collect();
+    assert_eq!(days, ["2026-01-05", "2026-12-01"]);
+    let leo = rows(&view)[1]["employeeId"].as_str().unwrap();
+    let leo = ok(world.owner.get(&format!("/api/team/{leo}")).await);
+    assert_eq!(leo["hiredOn"], "2026-12-01");
+    wanted["csv"] = json!("Name,Position\nNew Person,Host\n");
+    wanted["hiredOn"] = json!("1026-12-01");
+    let view = ok(world.owner.post("/api/team/import", wanted).await);
+    assert_eq!(wrong(&rows(&view)[0]), [pair("hiredOn", "date_invalid")]);
+}
+
+#[tokio::test]
+async fn the_order_of_a_date_is_that_of_its_column() {
+    let mut world = World::new().await;
+    let csv = "Name,Position,First day,Birth date\n\
+        Ana Uno,Host,3/4/2026,3/4/58\n\
+        Ana Dos,Host,25/4/2026,12/25/99\n\
+        Ana Tres,Host,2026-03-04,2000-02-03\n";
+    let view = preview(&mut world, csv).await;
+    let read: Vec<(&str, &str)> = rows(&view)
+        .iter()
+        .map(|row| {
+            let day = |name: &str| row[name].as_str().unwrap();
+            (day("hiredOn"), day("birthDate"))
+        })
+        .collect();
+    assert_eq!(
+        read,
+        [
+            ("2026-04-03", "1958-03-04"),
+            ("2026-04-25", "1999-12-25"),
+            ("2026-03-04", "2000-02-03"),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn only_a_cell_that_can_be_read_makes_someone_inactive() {
+    let mut world = World::new().await;
+    let csv = "Name,Position,Status,Last day\n\
+        Ana Uno,Host,active,soon\n\
+        Ana Dos,Host,,N/A\n\
+        Ana Tres,Host,yes,0\n\
+        Ana Cuatro,Host,Level 3,none\n\
+        Ana Cinco,Host,BAJA,-\n\
+        Ana Seis,Host,0,\n\
+        Ana Siete,Host,,2026-09-09\n\
+        Ana Ocho,Host,,2027-09-09\n";
+    let view = preview(&mut world, csv).await;
+    assert_eq!(
+        outcomes(&view),
+        [
+            "refused", "added", "added", "refused", "inactive", "inactive", "inactive", "added"
+        ]
+    );
+    assert_eq!(wrong(&rows(&view)[0]), [pair("lastDay", "date_invalid")]);
+    assert_eq!(wrong(&rows(&view)[3]), [pair("status", "status_unknown")]);
+}
+
+#[tokio::test]
+async fn people_of_another_location_are_left_out() {
+    let mut world = World::new().await;
+    let csv = "Name,Position,Location,Phone,Mobile\n\
+        Ana Uno,Host,pitaya echo park,213 555 0101,213 555 0102\n\
+        Ana Dos,Host,Pitaya Brooklyn,,\n\
+        Ana Tres,Host,\"Pitaya Brooklyn, Pitaya Echo Park\",,\n\
+        Ana Cuatro,Host,Pitaya Moon,,\n\
+        Ana Cinco,Host,,,\n";
+    let view = preview(&mut world, csv).await;
+    assert_eq!(
+        outcomes(&view),
+        ["added", "elsewhere", "added", "refused", "added"]
+    );
+    assert_eq!(rows(&view)[1]["otherLocation"], "Pitaya Brooklyn");
+    assert_eq!(
+        wrong(&rows(&view)[3]),
+        [pair("location", "location_unknown")]
+    );
+    assert_eq!(strings(&view["ignoredColumns"]), ["Mobile"]);
+}
+
+#[tokio::test]
+async fn a_request_names_at_most_as_many_lines_and_positions_as_a_file_has_people() {
+    let mut world = World::new().await;
+    let lines: Vec<u64> = (1..=501).collect();
+    let positions: serde_json::Map<String, Value> = (1..=501)
+        .map(|number| (format!("Position {number}"), json!(world.host)))
+        .collect();
+    let mut wanted = body(&world, TEMPLATE, true);
+    wanted["rows"] = json!(lines);
+    wanted["addAnyway"] = json!(lines);
+    wanted["positions"] = Value::Object(positions);
+    assert_eq!(
+        fields(&world.owner.post("/api/team/import", wanted.clone()).await),
+        [
+            pair("rows", "too_long"),
+            pair("addAnyway", "too_long"),
+            pair("positions", "too_long")
+        ]
+    );
+    wanted["rows"] = json!([2, 3, 2]);
+    wanted["addAnyway"] = json!([]);
+    wanted["positions"] = json!({});
+    let view = ok(world.owner.post("/api/team/import", wanted).await);
+    assert_eq!(outcomes(&view), ["added", "added"]);
 }
 
 #[tokio::test]
@@ -479,4 +664,38 @@ async fn people_are_invited_only_where_it_was_asked_for_and_proven() {
         (&maya["status"], &maya["role"]),
         (&json!("invited"), &json!("staff"))
     );
+}
+
+#[tokio::test]
+async fn who_could_not_be_invited_is_named_with_the_reason() {
+    let mut world = World::new().await;
+    world.at_la(Role::HiringManager).await;
+    let taken = format!("{}@la.example.com", Role::HiringManager.name());
+    let csv = format!(
+        "Name,Email,Position\nMaya Reyes,maya@example.com,Host\nLeo Soto,,Host\nEva Sol,{taken},Host\n"
+    );
+    let mut wanted = body(&world, &csv, false);
+    wanted["invite"] = json!(true);
+    let view = ok(world.owner.post("/api/team/import", wanted).await);
+    assert_eq!(outcomes(&view), ["added", "added", "added"]);
+    let reasons: Vec<&Value> = rows(&view)
+        .iter()
+        .map(|row| &row["inviteError"]["code"])
+        .collect();
+    assert_eq!(
+        reasons,
+        [
+            &Value::Null,
+            &json!("contact_required"),
+            &json!("email_in_use")
+        ]
+    );
+    for row in &rows(&view)[1..] {
+        assert_eq!(row["invited"], false);
+        let message = row["inviteError"]["message"].as_str().unwrap();
+        assert!(
+            !message.is_empty() && !message.starts_with("error-"),
+            "{message}"
+        );
+    }
 }

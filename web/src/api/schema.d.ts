@@ -3478,6 +3478,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedule-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schedule templates of a location. */
+        get: operations["getScheduleTemplates"];
+        put?: never;
+        /** Makes a schedule template from a week. */
+        post: operations["createScheduleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedule-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a schedule template. */
+        delete: operations["deleteScheduleTemplate"];
+        options?: never;
+        head?: never;
+        /** Renames a schedule template. */
+        patch: operations["updateScheduleTemplate"];
+        trace?: never;
+    };
     "/api/schedules/me": {
         parameters: {
             query?: never;
@@ -3529,6 +3565,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schedules/{locationId}/{weekStart}/apply-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans a week from a template. */
+        post: operations["applyScheduleTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedules/{locationId}/{weekStart}/auto-schedule": {
         parameters: {
             query?: never;
@@ -3564,25 +3617,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/schedule-templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The schedule templates of a location. */
-        get: operations["getScheduleTemplates"];
-        put?: never;
-        /** Makes a schedule template from a week. */
-        post: operations["createScheduleTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/schedule-templates/{id}": {
+    "/api/schedules/{locationId}/{weekStart}/copy-from": {
         parameters: {
             query?: never;
             header?: never;
@@ -3591,26 +3626,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
-        /** Deletes a schedule template. */
-        delete: operations["deleteScheduleTemplate"];
-        options?: never;
-        head?: never;
-        /** Renames a schedule template. */
-        patch: operations["updateScheduleTemplate"];
-        trace?: never;
-    };
-    "/api/schedules/{locationId}/{weekStart}/apply-template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Plans a week from a template. */
-        post: operations["applyScheduleTemplate"];
+        /** Copies a week. */
+        post: operations["copyScheduleFrom"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3628,59 +3645,6 @@ export interface paths {
         put?: never;
         /** Copies a week to the weeks after it. */
         post: operations["copyScheduleTo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shift-templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The shift templates of a location, for the houses in which the caller plans shifts. */
-        get: operations["getShiftTemplates"];
-        put?: never;
-        /** Makes a shift template. */
-        post: operations["createShiftTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shift-templates/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes a shift template. */
-        delete: operations["deleteShiftTemplate"];
-        options?: never;
-        head?: never;
-        /** Changes a shift template; what is left out stays. */
-        patch: operations["updateShiftTemplate"];
-        trace?: never;
-    };
-    "/api/schedules/{locationId}/{weekStart}/copy-from": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Copies a week. */
-        post: operations["copyScheduleFrom"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3748,7 +3712,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes what cleared or copied a week or put a proposal into it, while no one has changed the week since. Requests for open
+         * Undoes what cleared or copied a week or put a template or a proposal into it, while no one has changed the week since. Requests for open
          *     shifts that ended with the step stay ended.
          */
         post: operations["undoSchedule"];
@@ -4126,6 +4090,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shift-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shift templates of a location, for the houses in which the caller plans shifts. */
+        get: operations["getShiftTemplates"];
+        put?: never;
+        /** Makes a shift template. */
+        post: operations["createShiftTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shift-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a shift template. */
+        delete: operations["deleteShiftTemplate"];
+        options?: never;
+        head?: never;
+        /** Changes a shift template. */
+        patch: operations["updateShiftTemplate"];
+        trace?: never;
+    };
     "/api/shifts": {
         parameters: {
             query?: never;
@@ -4287,7 +4287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of a shift, newest first. */
+        /** The events of a shift, newest first, each with the plan before and after. */
         get: operations["getShiftHistory"];
         put?: never;
         post?: never;
@@ -6020,6 +6020,33 @@ export interface components {
             /** @description Their name. */
             name: string;
         };
+        /** @description The result of applying a template. */
+        AppliedTemplate: {
+            /** @description Number of new shifts. */
+            added: number;
+            /** @description Number of drafts that were deleted. */
+            deleted: number;
+            /** @description Number of shifts left out, since they would have begun already. */
+            past: number;
+            /** @description Shifts that came without their person, and why. */
+            unassigned: components["schemas"]["Unassigned"][];
+            /** @description Undoes it. */
+            undoId: components["schemas"]["WeekUndoId"];
+            /** @description The week after it. */
+            week: components["schemas"]["WeekView"];
+        };
+        /** @description Which template to apply, and how. */
+        ApplyTemplate: {
+            /** @description What becomes of the shifts that the week has already. */
+            mode: components["schemas"]["TemplateMode"];
+            /** @description A template of the location. */
+            templateId: components["schemas"]["ScheduleTemplateId"];
+            /**
+             * Format: int64
+             * @description The version of the week, as the caller saw it.
+             */
+            version: number;
+        };
         /** @description Number of further applicants that an automation is to reach. */
         AskedFor: {
             /** @description The number. */
@@ -7162,6 +7189,36 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description Changes of many shifts of a week. */
+        BulkEdit: {
+            changeOrigin?: components["schemas"]["ChangeReason"] | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The changes, each of another shift. */
+            ops: components["schemas"]["ShiftOp"][];
+            /** @description The reason for changing shifts that have begun, where a change names none. */
+            reason?: string | null;
+            /**
+             * Format: int64
+             * @description The version of the week, as the caller saw it.
+             */
+            version: number;
+            /**
+             * Format: date
+             * @description The first day of the week.
+             */
+            weekStart: string;
+        };
+        /** @description The week after the changes. */
+        BulkEdited: {
+            /** @description Number of changed shifts. */
+            changed: number;
+            /** @description The findings that the changes brought, all together. */
+            findings: components["schemas"]["FindingView"][];
+            undoId: components["schemas"]["WeekUndoId"] | null;
+            /** @description The week. */
+            week: components["schemas"]["WeekView"];
+        };
         /** @description The result for one application. */
         BulkOutcome: {
             /** @description Its card, where it went well. */
@@ -7615,94 +7672,6 @@ export interface components {
             /** @description The week as it now is. */
             week: components["schemas"]["WeekView"];
         };
-        /** @description Changes of many shifts of a week. */
-        BulkEdit: {
-            changeOrigin?: components["schemas"]["ChangeReason"] | null;
-            /** @description The location. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description The changes, each of another shift. */
-            ops: components["schemas"]["ShiftOp"][];
-            /** @description The reason for changing shifts that have begun, where a change names none. */
-            reason?: string | null;
-            /** @description The version of the week, as the caller saw it. */
-            version: number;
-            /**
-             * Format: date
-             * @description The first day of the week.
-             */
-            weekStart: string;
-        };
-        /** @description The week after the changes. */
-        BulkEdited: {
-            /** @description Number of changed shifts. */
-            changed: number;
-            /** @description The findings that the changes brought, all together. */
-            findings: components["schemas"]["FindingView"][];
-            undoId: components["schemas"]["WeekUndoId"] | null;
-            /** @description The week. */
-            week: components["schemas"]["WeekView"];
-        };
-        /** @description The plan of a shift at the time of an event. */
-        RecordedPlan: {
-            /** @description Planned breaks. */
-            breaks: components["schemas"]["Break"][];
-            /**
-             * Format: date
-             * @description The day it starts.
-             */
-            date: string;
-            /** @description The employee's name; null where there was none, or they were erased. */
-            employeeName: string | null;
-            /** @description When it ends. */
-            end: components["schemas"]["Clock"];
-            /** @description The note to the employee. */
-            note: string | null;
-            /** @description Whether the person waits to be called. */
-            onCall: boolean;
-            position: components["schemas"]["LocalizedText"] | null;
-            /** @description When it starts, local. */
-            start: components["schemas"]["Clock"];
-            /** @description The tags. */
-            tags: string[];
-        };
-        /** @description An event of a shift. */
-        ShiftEvent: components["schemas"]["AuditRow"] & {
-            after: components["schemas"]["RecordedPlan"] | null;
-            before: components["schemas"]["RecordedPlan"] | null;
-        };
-        /** @description The events of a shift. */
-        ShiftHistory: {
-            /** @description Newest first. */
-            items: components["schemas"]["ShiftEvent"][];
-            /** @description The zone of the location. */
-            zone: string;
-        };
-        /** @description A change of one shift. */
-        ShiftOp: {
-            /** @enum {string} */
-            op: "create";
-            /** @description The shift. */
-            shift: components["schemas"]["NewShift"];
-        } | {
-            /** @description Its change. */
-            change: components["schemas"]["ShiftChange"];
-            /** @description The shift. */
-            id: components["schemas"]["ShiftId"];
-            /** @enum {string} */
-            op: "update";
-        } | {
-            /** @description The shift. */
-            id: components["schemas"]["ShiftId"];
-            /** @enum {string} */
-            op: "delete";
-            /** @description The version that was seen. */
-            version: number;
-        };
-        /** @description Tags to suggest. */
-        ShiftTags: {
-            /** @description The most used first. */
-            tags: string[];
-        };
         Clock: string;
         /** @description Whether a conversation is over. */
         Close: {
@@ -7957,115 +7926,6 @@ export interface components {
             /** @description The week after it. */
             week: components["schemas"]["WeekView"];
         };
-        /** @description A week that others are planned from. */
-        ScheduleTemplate: {
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            createdAt: string;
-            /** @description Its id. */
-            id: components["schemas"]["ScheduleTemplateId"];
-            /** @description The location. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name, unique at the location. */
-            name: string;
-            /** @description Number of people who have some of them. */
-            people: number;
-            /** @description Number of shifts. */
-            shifts: number;
-            /**
-             * Format: int64
-             * @description Raised by each write.
-             */
-            version: number;
-            /** @description Whether the people of the week were kept. */
-            withPeople: boolean;
-        };
-        /** @description Another name for a template. */
-        ScheduleTemplateChange: {
-            /** @description The name, at most 60 characters. */
-            name: string;
-            /**
-             * Format: int64
-             * @description The version that the change was made on.
-             */
-            version: number;
-        };
-        /**
-         * Format: uuid
-         * @description A week that others are planned from.
-         */
-        ScheduleTemplateId: string;
-        /** @description The schedule templates of a location. */
-        ScheduleTemplates: {
-            /** @description By name. */
-            items: components["schemas"]["ScheduleTemplate"][];
-        };
-        /** @description A template to make. */
-        NewScheduleTemplate: {
-            /** @description The location. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name, at most 60 characters. */
-            name: string;
-            /**
-             * Format: date
-             * @description The first day of the week whose plan it takes.
-             */
-            weekStart: string;
-            /** @description Whether to keep the people of the week; else its shifts are unassigned. */
-            withPeople: boolean;
-        };
-        /**
-         * @description What becomes of the shifts that a week has already.
-         * @enum {string}
-         */
-        TemplateMode: "add" | "replace";
-        /** @description Which template to apply, and how. */
-        ApplyTemplate: {
-            /** @description What becomes of the shifts that the week has already. */
-            mode: components["schemas"]["TemplateMode"];
-            /** @description A template of the location. */
-            templateId: components["schemas"]["ScheduleTemplateId"];
-            /**
-             * Format: int64
-             * @description The version of the week, as the caller saw it.
-             */
-            version: number;
-        };
-        /** @description The result of applying a template. */
-        AppliedTemplate: {
-            /** @description Number of new shifts. */
-            added: number;
-            /** @description Number of drafts that were deleted. */
-            deleted: number;
-            /** @description Number of shifts left out, since they would have begun already. */
-            past: number;
-            /** @description Shifts that came without their person, and why. */
-            unassigned: components["schemas"]["Unassigned"][];
-            /** @description Undoes it. */
-            undoId: components["schemas"]["WeekUndoId"];
-            /** @description The week after it. */
-            week: components["schemas"]["WeekView"];
-        };
-        /** @description How far to copy a week. */
-        CopyTo: {
-            /**
-             * Format: int64
-             * @description The version of the week that is copied, as the caller saw it.
-             */
-            version: number;
-            /**
-             * Format: int64
-             * @description Number of weeks after this one.
-             */
-            weeks: number;
-        };
-        /**
-         * @description What became of a week that was copied to.
-         * @enum {string}
-         */
-        WeekCopyResult: "copied" | "not_empty" | "past";
         /** @description A week that a week was copied to. */
         CopiedWeek: {
             /** @description Number of copied shifts. */
@@ -8076,7 +7936,6 @@ export interface components {
             result: components["schemas"]["WeekCopyResult"];
             /** @description Those that were copied without their person, and why. */
             unassigned: components["schemas"]["Unassigned"][];
-            /** @description Undoes it; null where nothing was copied. */
             undoId: components["schemas"]["WeekUndoId"] | null;
             /**
              * Format: date
@@ -8088,71 +7947,6 @@ export interface components {
         CopiedWeeks: {
             /** @description In order. */
             items: components["schemas"]["CopiedWeek"][];
-        };
-        /** @description A shift that is planned often. */
-        ShiftTemplate: {
-            /** @description Planned breaks. */
-            breaks: components["schemas"]["Break"][];
-            /** @description When it ends; at or before the start means the next day. */
-            end: components["schemas"]["Clock"];
-            /** @description Its id. */
-            id: components["schemas"]["ShiftTemplateId"];
-            /** @description The location. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name, unique at the location. */
-            name: string;
-            /** @description The position. */
-            positionId: components["schemas"]["PositionId"];
-            /** @description When it starts, local. */
-            start: components["schemas"]["Clock"];
-            /**
-             * Format: int64
-             * @description Raised by each write.
-             */
-            version: number;
-        };
-        /** @description A change of a shift template; what is left out stays. */
-        ShiftTemplateChange: {
-            /** @description Planned breaks. */
-            breaks?: components["schemas"]["Break"][] | null;
-            /** @description When it ends. */
-            end?: components["schemas"]["Clock"] | null;
-            /** @description The name, at most 60 characters. */
-            name?: string | null;
-            /** @description The position. */
-            positionId?: components["schemas"]["PositionId"] | null;
-            /** @description When it starts, local. */
-            start?: components["schemas"]["Clock"] | null;
-            /**
-             * Format: int64
-             * @description The version that the change was made on.
-             */
-            version: number;
-        };
-        /**
-         * Format: uuid
-         * @description The times, position and breaks of a shift that is planned often.
-         */
-        ShiftTemplateId: string;
-        /** @description The shift templates of a location. */
-        ShiftTemplates: {
-            /** @description By start, then by name. */
-            items: components["schemas"]["ShiftTemplate"][];
-        };
-        /** @description A shift template to make. */
-        NewShiftTemplate: {
-            /** @description Planned breaks. */
-            breaks: components["schemas"]["Break"][];
-            /** @description When it ends; at or before the start means the next day. */
-            end: components["schemas"]["Clock"];
-            /** @description The location. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name, at most 60 characters. */
-            name: string;
-            /** @description The position. */
-            positionId: components["schemas"]["PositionId"];
-            /** @description When it starts, local. */
-            start: components["schemas"]["Clock"];
         };
         /** @description Which week to copy. */
         CopyFrom: {
@@ -8166,6 +7960,19 @@ export interface components {
              * @description The version of the week that is copied into, as the caller saw it.
              */
             version: number;
+        };
+        /** @description How far to copy a week. */
+        CopyTo: {
+            /**
+             * Format: int64
+             * @description The version of the week that is copied, as the caller saw it.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Number of weeks after this one.
+             */
+            weeks: number;
         };
         /** @description The location of the copy. */
         Copying: {
@@ -9227,6 +9034,13 @@ export interface components {
          * @enum {string}
          */
         FutureShifts: "open" | "delete";
+        /** @description A finding to go ahead with. */
+        GoAhead: {
+            /** @description The finding's key. */
+            key: string;
+            /** @description The reason. */
+            reason: string;
+        };
         /** @description A written estimate of a person's hours. */
         GoodFaithEstimate: {
             /** @description Whether the caller can confirm it now: it is their own, and they have not yet. */
@@ -9238,13 +9052,13 @@ export interface components {
             confirmedAt: string | null;
             /** @description The usual days, Monday first; none where they vary. */
             days: components["schemas"]["EstimateDay"][];
-            /** @description How the person got it. */
-            delivery: components["schemas"]["EstimateDelivery"];
             /**
              * Format: date
              * @description The day on which they got it.
              */
             deliveredOn: string;
+            /** @description How the person got it. */
+            delivery: components["schemas"]["EstimateDelivery"];
             /** @description Whose hours. */
             employeeId: components["schemas"]["EmployeeId"];
             /**
@@ -9269,13 +9083,6 @@ export interface components {
             per: components["schemas"]["EstimatePeriod"];
             /** @description Who wrote it. */
             writtenByName: string;
-        };
-        /** @description A finding to go ahead with. */
-        GoAhead: {
-            /** @description The finding's key. */
-            key: string;
-            /** @description The reason. */
-            reason: string;
         };
         /** @description A group. What would disclose fewer than five people is null; a warning remains, any other verdict is covered. */
         GroupRow: {
@@ -10573,6 +10380,8 @@ export interface components {
              * @description The brand's own target for publishing ahead, in days.
              */
             noticeDays?: number | null;
+            /** @description When it is open, at most once for each day; replaces the whole list. */
+            openingHours?: components["schemas"]["OpeningHours"][] | null;
             /** @description Postal code. */
             postalCode?: string | null;
             /** @description Two-letter state. */
@@ -10965,8 +10774,6 @@ export interface components {
         };
         /** @description One of a person's own shifts. */
         MyShift: {
-            /** @description Short words about the work, in order. */
-            tags: string[];
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -11015,6 +10822,8 @@ export interface components {
             startsAt: string;
             /** @description Two letters. */
             stationCode: string;
+            /** @description Short words about the work, in order. */
+            tags: string[];
             /**
              * Format: int64
              * @description The shift's version, for an answer.
@@ -11505,6 +11314,20 @@ export interface components {
         NewRubric: {
             jobId?: components["schemas"]["JobId"] | null;
         };
+        /** @description A template to make. */
+        NewScheduleTemplate: {
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 60 characters. */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day of the week whose plan it takes.
+             */
+            weekStart: string;
+            /** @description Whether to keep the people of the week; else its shifts are unassigned. */
+            withPeople: boolean;
+        };
         /** @description A school calendar to add. */
         NewSchoolCalendar: {
             /** @description Holidays and breaks. */
@@ -11526,8 +11349,6 @@ export interface components {
         };
         /** @description A shift to plan. */
         NewShift: {
-            /** @description Short words about the work, in order. */
-            tags?: string[];
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             /**
@@ -11542,7 +11363,7 @@ export interface components {
             endOffset?: string | null;
             /** @description The location. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A note to the employee. */
+            /** @description A note to the employee, 1,000 characters at most. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean;
@@ -11554,6 +11375,23 @@ export interface components {
             start: components["schemas"]["Clock"];
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
+            /** @description Short words about the work, 10 of 24 characters at most. */
+            tags?: string[];
+        };
+        /** @description A shift template to make. */
+        NewShiftTemplate: {
+            /** @description Planned breaks. */
+            breaks: components["schemas"]["Break"][];
+            /** @description When it ends; at or before the start means the next day. */
+            end: components["schemas"]["Clock"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 60 characters. */
+            name: string;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
         };
         /** @description A request to give a shift away, or to swap it. */
         NewSwap: {
@@ -13430,11 +13268,27 @@ export interface components {
             overrides?: components["schemas"]["GoAhead"][];
             /** @description Whether people are asked to confirm. */
             requireAck?: boolean;
+            /** @description The part of the week; all of it where nothing is given. */
+            scope?: components["schemas"]["PublishScope"];
             /**
              * Format: int64
              * @description The week's version that was looked at.
              */
             version: number;
+        };
+        /** @description A part of a week; all of it where nothing is given. */
+        PublishScope: {
+            departmentId?: components["schemas"]["DepartmentId"] | null;
+            /**
+             * Format: date
+             * @description Only shifts that begin on this day or later.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Only shifts that begin on this day or earlier.
+             */
+            to?: string | null;
         };
         /** @enum {string} */
         PublishState: "draft" | "published" | "changed" | "removing" | "awaiting_consent";
@@ -13574,6 +13428,29 @@ export interface components {
             ip: string | null;
             /** @description The hash of the record before it. */
             prevHash: string;
+        };
+        /** @description The plan of a shift at the time of an event. */
+        RecordedPlan: {
+            /** @description Planned breaks. */
+            breaks: components["schemas"]["Break"][];
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description The employee's name; null where there was none, or they were erased. */
+            employeeName: string | null;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /** @description The note to the employee. */
+            note: string | null;
+            /** @description Whether the person waits to be called. */
+            onCall: boolean;
+            position: components["schemas"]["LocalizedText"] | null;
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+            /** @description The tags. */
+            tags: string[];
         };
         /** @description A page of records. */
         Records: {
@@ -14053,6 +13930,48 @@ export interface components {
             /** @description Their name. */
             name: string;
         };
+        /** @description A week that others are planned from. */
+        ScheduleTemplate: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["ScheduleTemplateId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique at the location. */
+            name: string;
+            /** @description Number of people who have some of them. */
+            people: number;
+            /** @description Number of shifts. */
+            shifts: number;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+            /** @description Whether the people of the week were kept. */
+            withPeople: boolean;
+        };
+        /** @description Another name for a template. */
+        ScheduleTemplateChange: {
+            /** @description The name, at most 60 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        ScheduleTemplateId: string;
+        /** @description The schedule templates of a location. */
+        ScheduleTemplates: {
+            /** @description By name. */
+            items: components["schemas"]["ScheduleTemplate"][];
+        };
         /** @description A link by which an applicant chooses a time. */
         SchedulingLink: {
             /** @description All of them together, rather than any of them. */
@@ -14443,8 +14362,6 @@ export interface components {
         Sex: "male" | "female" | "non_binary" | "unknown";
         /** @description A change of a shift; a field that is left out stays. */
         ShiftChange: {
-            /** @description Short words about the work, in order. */
-            tags?: string[] | null;
             /** @description Planned breaks; left out, they move with the shift. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -14469,6 +14386,8 @@ export interface components {
             start?: components["schemas"]["Clock"] | null;
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
+            /** @description Short words about the work, 10 of 24 characters at most. */
+            tags?: string[] | null;
             /**
              * Format: int64
              * @description The version that the caller saw.
@@ -14534,6 +14453,18 @@ export interface components {
              */
             startsAt: string;
         };
+        /** @description An event of a shift. */
+        ShiftEvent: components["schemas"]["AuditRow"] & {
+            after: components["schemas"]["RecordedPlan"] | null;
+            before: components["schemas"]["RecordedPlan"] | null;
+        };
+        /** @description The events of a shift. */
+        ShiftHistory: {
+            /** @description Newest first. */
+            items: components["schemas"]["ShiftEvent"][];
+            /** @description The zone of the location. */
+            zone: string;
+        };
         /** Format: uuid */
         ShiftId: string;
         /** @description What an open shift would mean for a person. */
@@ -14557,6 +14488,30 @@ export interface components {
             /** @description Why they cannot, or what is worth knowing; the gravest first. */
             reasons: components["schemas"]["LocalizedText"][];
         };
+        /** @description A change of one shift. */
+        ShiftOp: {
+            /** @enum {string} */
+            op: "create";
+            /** @description The shift. */
+            shift: components["schemas"]["NewShift"];
+        } | {
+            /** @description Its change. */
+            change: components["schemas"]["ShiftChange"];
+            /** @description The shift. */
+            id: components["schemas"]["ShiftId"];
+            /** @enum {string} */
+            op: "update";
+        } | {
+            /** @description The shift. */
+            id: components["schemas"]["ShiftId"];
+            /** @enum {string} */
+            op: "delete";
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description The result of a change of a shift. */
         ShiftResult: {
             /** @description The findings of the change. */
@@ -14570,10 +14525,57 @@ export interface components {
              */
             weekVersion: number;
         };
+        /** @description Tags to suggest. */
+        ShiftTags: {
+            /** @description The most used first. */
+            tags: string[];
+        };
+        /** @description A shift that is planned often. */
+        ShiftTemplate: {
+            /** @description Planned breaks. */
+            breaks: components["schemas"]["Break"][];
+            /** @description When it ends; at or before the start means the next day. */
+            end: components["schemas"]["Clock"];
+            /** @description Its id. */
+            id: components["schemas"]["ShiftTemplateId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique at the location. */
+            name: string;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description A change of a shift template; what is left out stays. */
+        ShiftTemplateChange: {
+            /** @description Planned breaks. */
+            breaks?: components["schemas"]["Break"][] | null;
+            end?: components["schemas"]["Clock"] | null;
+            /** @description The name, at most 60 characters. */
+            name?: string | null;
+            positionId?: components["schemas"]["PositionId"] | null;
+            start?: components["schemas"]["Clock"] | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        ShiftTemplateId: string;
+        /** @description The shift templates of a location. */
+        ShiftTemplates: {
+            /** @description By start, then by name. */
+            items: components["schemas"]["ShiftTemplate"][];
+        };
         /** @description A shift. */
         ShiftView: {
-            /** @description Short words about the work, in order. */
-            tags: string[];
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -14640,6 +14642,8 @@ export interface components {
              * @description When it starts.
              */
             startsAt: string;
+            /** @description Short words about the work, in order. */
+            tags: string[];
             /**
              * Format: date-time
              * @description When it last changed.
@@ -15283,6 +15287,8 @@ export interface components {
         TeamFileProduct: "lineup" | "7shifts" | "homebase" | "when_i_work" | "deputy" | "other";
         /** @description A file of people, and what to do with it. */
         TeamImport: {
+            /** @description The lines of people who are added although they seem to be on the team or in the file already, at most 500. */
+            addAnyway?: number[];
             /**
              * @description The file's text, at most 1 MB and 500 people. Its first row names the columns, as Lineup's template, 7shifts,
              *     Homebase, When I Work or Deputy do.
@@ -15290,25 +15296,34 @@ export interface components {
             csv: string;
             /** @description Only shows what would happen, and saves nothing. */
             dryRun: boolean;
+            /**
+             * Format: date
+             * @description The first day of people for whom the file has none; null: today at the location.
+             */
+            hiredOn?: string | null;
             /** @description Whether they are invited to sign in. */
             invite?: boolean;
             /** @description Where they work. */
             locationId: components["schemas"]["LocationId"];
             /**
-             * @description The position for each name in the file that is not exactly one position's; an empty name is for people without
-             *     one.
+             * @description The position for each name in the file that is not exactly one position's, at most 500; an empty name is for
+             *     people without one.
              */
             positions?: {
                 [key: string]: components["schemas"]["PositionId"];
             };
-            /** @description The lines of the people to add; null: everyone who can be added. */
+            /** @description The lines of the people to add, at most 500; null: everyone who can be added. */
             rows?: number[] | null;
         };
         /** @enum {string} */
-        TeamImportOutcome: "added" | "on_team" | "inactive" | "refused" | "left_out";
+        TeamImportOutcome: "added" | "on_team" | "inactive" | "elsewhere" | "refused" | "left_out";
         /** @description A person in a file. */
         TeamImportRow: {
-            /** @description The person on the team: who was added, or was there before. */
+            /**
+             * Format: date
+             * @description Their birth date as the file has it; null where it is not known.
+             */
+            birthDate: string | null;
             employeeId: components["schemas"]["EmployeeId"] | null;
             /** @description What is wrong. */
             errors: components["schemas"]["Field"][];
@@ -15317,6 +15332,9 @@ export interface components {
              * @description Their first day; null where it is not known.
              */
             hiredOn: string | null;
+            /** @description Whether the file has no first day for them: it is then the one of the request, or today. */
+            hiredOnAssumed: boolean;
+            inviteError: components["schemas"]["Field"] | null;
             /** @description Whether an invitation was sent. */
             invited: boolean;
             /**
@@ -15324,16 +15342,25 @@ export interface components {
              * @description The line in the file, from 1.
              */
             line: number;
+            /** @description The name of the person on the team that they seem to be. */
+            matchedName: string | null;
             /** @description First and last name. */
             name: string;
+            /** @description The other location where they work, as the file names it. */
+            otherLocation: string | null;
             /** @description What happens. */
             outcome: components["schemas"]["TeamImportOutcome"];
             /** @description Their positions; empty where they are not known. */
             positionIds: components["schemas"]["PositionId"][];
+            /**
+             * Format: int64
+             * @description Their hourly wage in ten-thousandths of a dollar; null where it is not known or not imported.
+             */
+            rateE4: number | null;
         };
         /** @description What a file of people says. */
         TeamImportView: {
-            /** @description Columns that are not imported. */
+            /** @description Columns that are not imported, as the second of two with one meaning. */
             ignoredColumns: string[];
             /** @description The product that the file comes from. */
             product: components["schemas"]["TeamFileProduct"];
@@ -15345,6 +15372,8 @@ export interface components {
             unknownPositions: components["schemas"]["UnknownPosition"][];
             /** @description Whether the file has wages that the caller may not set; they are left out. */
             wagesIgnored: boolean;
+            /** @description How many of the people who are added have no birth date in the file: they are planned as adults. */
+            withoutBirthDate: number;
         };
         /** @description The team's pay in a position today. */
         TeamPay: {
@@ -15369,6 +15398,8 @@ export interface components {
              */
             underStart: number;
         };
+        /** @enum {string} */
+        TemplateMode: "add" | "replace";
         /** @description A template to be tried. */
         TemplateTrial: {
             applicationId?: components["schemas"]["ApplicationId"] | null;
@@ -15753,8 +15784,6 @@ export interface components {
         };
         /** @description A shift to try out. */
         Trial: {
-            /** @description Short words about the work, in order. */
-            tags?: string[];
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -15781,6 +15810,8 @@ export interface components {
             start: components["schemas"]["Clock"];
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
+            /** @description Short words about the work, 10 at most. */
+            tags?: string[];
         };
         /** @description A wording as an applicant would read it. */
         Tried: {
@@ -15839,7 +15870,7 @@ export interface components {
             /** @description All of it. */
             text: string;
         };
-        /** @description A shift that was copied without its person. */
+        /** @description A shift that came into the week without its person. */
         Unassigned: {
             /**
              * Format: date
@@ -15906,7 +15937,7 @@ export interface components {
         };
         /** @description Which step to undo. */
         UndoWeek: {
-            /** @description The step: `undoId` of clearing or copying a week, or of accepting a proposal. */
+            /** @description The step: `undoId` of clearing or copying a week, of applying a template, of changing many shifts, or of accepting a proposal. */
             undoId: components["schemas"]["WeekUndoId"];
         };
         /** @description The undo of a hire. */
@@ -15925,7 +15956,6 @@ export interface components {
             name: string;
             /** @description How many people have it. */
             people: number;
-            /** @description The position that may be meant. */
             suggestedId: components["schemas"]["PositionId"] | null;
         };
         /** @description The record to take out again. */
@@ -16288,6 +16318,8 @@ export interface components {
              */
             weekStart: string;
         };
+        /** @enum {string} */
+        WeekCopyResult: "copied" | "not_empty" | "past";
         /** @description The plan of a week against its demand. */
         WeekDemand: {
             /** @description How far the computed forecast was off. */
@@ -20768,6 +20800,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    confirmEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodFaithEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printEstimate: {
+        parameters: {
+            query?: {
+                /** @description `en`, `es`; left out, the one that the person reads. */
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEvents: {
         parameters: {
             query?: never;
@@ -24719,41 +24815,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    importTeam: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TeamImport"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TeamImportView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     importSales: {
         parameters: {
             query?: never;
@@ -24791,206 +24852,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getSchedulesMe: {
-        parameters: {
-            query: {
-                /** @description The first day. */
-                from: string;
-                /** @description The last day. */
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MySchedule"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    confirmSchedulesMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmShifts"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfirmedShifts"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-                weekStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WeekView"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    latestAutoSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-                weekStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LatestAutoSchedule"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    startAutoSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-                weekStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewAutoSchedule"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutoScheduleView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    clearSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-                weekStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersionedRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Cleared"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getScheduleTemplates: {
         parameters: {
             query: {
@@ -25011,10 +24872,10 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleTemplates"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -25127,6 +24988,101 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSchedulesMe: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySchedule"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmSchedulesMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmShifts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedShifts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     applyScheduleTemplate: {
         parameters: {
             query?: never;
@@ -25165,7 +25121,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    copyScheduleTo: {
+    latestAutoSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestAutoSchedule"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startAutoSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -25177,71 +25162,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CopyTo"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CopiedWeeks"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getShiftTemplates: {
-        parameters: {
-            query: {
-                /** @description The location. */
-                locationId: components["schemas"]["LocationId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShiftTemplates"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createShiftTemplate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewShiftTemplate"];
+                "application/json": components["schemas"]["NewAutoSchedule"];
             };
         };
         responses: {
@@ -25250,7 +25171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShiftTemplate"];
+                    "application/json": components["schemas"]["AutoScheduleView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25267,53 +25188,19 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    deleteShiftTemplate: {
-        parameters: {
-            query: {
-                /** @description The version that was seen. */
-                version: number;
-            };
-            header?: never;
-            path: {
-                id: components["schemas"]["ShiftTemplateId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateShiftTemplate: {
+    clearSchedule: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: components["schemas"]["ShiftTemplateId"];
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShiftTemplateChange"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -25322,7 +25209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShiftTemplate"];
+                    "application/json": components["schemas"]["Cleared"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25377,9 +25264,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getScheduleDiff: {
+    copyScheduleTo: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyTo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedWeeks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getScheduleDiff: {
+        parameters: {
+            query?: {
+                /** @description Only the shifts of this department. */
+                departmentId?: components["schemas"]["DepartmentId"];
+                /** @description Only shifts that begin on this day or later. */
+                from?: string;
+                /** @description Only shifts that begin on this day or earlier. */
+                to?: string;
+            };
             header?: never;
             path: {
                 locationId: components["schemas"]["LocationId"];
@@ -26432,7 +26364,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    editShifts: {
+    listShiftTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTags"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShiftTemplates: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTemplates"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createShiftTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -26441,7 +26428,79 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkEdit"];
+                "application/json": components["schemas"]["NewShiftTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteShiftTemplate: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateShiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShiftTemplateChange"];
             };
         };
         responses: {
@@ -26450,7 +26509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BulkEdited"];
+                    "application/json": components["schemas"]["ShiftTemplate"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26486,6 +26545,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShiftResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editShifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEdited"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26802,32 +26896,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShiftHistory"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listShiftTags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShiftTags"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -27582,6 +27650,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    importTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamImport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamImportView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTeamMember: {
         parameters: {
             query?: never;
@@ -27829,6 +27932,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listEstimates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonEstimates"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    writeEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEstimate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodFaithEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTeamMemberHandover: {
         parameters: {
             query?: never;
@@ -27980,145 +28148,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmployeeDetail"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    confirmEstimate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EstimateId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GoodFaithEstimate"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    printEstimate: {
-        parameters: {
-            query?: {
-                /** @description `en`, `es`; left out, the one that the person reads. */
-                lang?: components["schemas"]["Lang"];
-            };
-            header?: never;
-            path: {
-                id: components["schemas"]["EstimateId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listEstimates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonEstimates"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    writeEstimate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewEstimate"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GoodFaithEstimate"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,6 +16,7 @@ use crate::{
     outbox::{Job as _, jobs},
     permit::{DepartmentKind, Role},
     sql_time::SqlTime,
+    team::release_shifts::TeamShifts,
     write_context::WriteContext,
 };
 
@@ -109,7 +110,7 @@ pub fn set_contact(
     known_addresses_changed(change)
 }
 
-/// Ends an account: its sessions end with the next request, its links at once.
+/// Ends an account: its sessions end with the next request, its links at once, that of its calendar among them.
 ///
 /// # Errors
 /// As [`set_role`].
@@ -179,6 +180,10 @@ fn close(
         )?
         .execute(params![user.id, SqlTime(change.now)])?;
     session::end_all(change, user.id)?;
+    if let Some(employee) = user.employee {
+        let shifts = change.core.services.get::<Box<dyn TeamShifts>>()?;
+        shifts.access_ended(change.db, employee)?;
+    }
     change.record(entry)?;
     change.invalidate(LIST);
     known_addresses_changed(change)

@@ -93,6 +93,12 @@ pub trait TeamShifts: Send + Sync {
         person: EmployeeId,
         days: (Date, Date),
     ) -> Result<Vec<ReleasedShift>>;
+
+    /// Removes the calendar link of a person whose access ends.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn access_ended(&self, db: &Connection, person: EmployeeId) -> Result<()>;
 }
 
 /// Releases a person's shifts after the day `last` and records each of them.

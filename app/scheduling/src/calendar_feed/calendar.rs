@@ -203,4 +203,12 @@ mod tests {
             ["20260308T013000", "20260308T033000"]
         );
     }
+
+    #[test]
+    fn every_line_break_is_one_lf() {
+        assert_eq!(
+            lines("Bring\r\nthe key\rand\nring"),
+            "Bring\nthe key\nand\nring"
+        );
+    }
 }

@@ -74,7 +74,12 @@ impl DateStyle {
             return None;
         }
         if first.len() == 4 {
-            return Date::new(first.parse().ok()?, second.parse().ok()?, third.parse().ok()?).ok();
+            return Date::new(
+                first.parse().ok()?,
+                second.parse().ok()?,
+                third.parse().ok()?,
+            )
+            .ok();
         }
         let (month, day) = if self.day_first {
             (second, first)
@@ -107,13 +112,7 @@ fn is_number(text: &str) -> bool {
 }
 
 fn words(text: &str) -> Option<Date> {
-    let formats = [
-        "%b %d, %Y",
-        "%B %d, %Y",
-        "%d %b %Y",
-        "%d %B %Y",
-        "%d-%b-%Y",
-    ];
+    let formats = ["%b %d, %Y", "%B %d, %Y", "%d %b %Y", "%d %B %Y", "%d-%b-%Y"];
     formats
         .iter()
         .find_map(|format| Date::strptime(format, text).ok())

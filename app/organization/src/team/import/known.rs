@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{columns::TeamColumn, file::FileRow, values};
+use super::{columns::TeamColumn, dates::FileDates, file::FileRow};
 use crate::{
     address,
     error::Result,
@@ -14,50 +14,64 @@ use crate::{
 };
 
 /// What tells people apart.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Identity {
-    /// First and last name, folded.
-    name: String,
+    /// Folded.
+    first_name: String,
+    /// Folded.
+    last_name: String,
     phone: Option<String>,
     email: Option<String>,
     birth_date: Option<Date>,
 }
 
 impl Identity {
-    /// Of a row with this name.
-    pub(super) fn of_row(row: &FileRow, name: &str) -> Self {
+    /// Of a row with these names.
+    pub(super) fn of_row(
+        row: &FileRow,
+        dates: &FileDates,
+        first_name: &str,
+        last_name: &str,
+    ) -> Self {
         let cell = |column| row.cell(column);
         Self {
-            name: names::folded(name),
+            first_name: names::folded(first_name),
+            last_name: names::folded(last_name),
             phone: cell(TeamColumn::Phone).and_then(|phone| address::phone(phone).ok()),
             email: cell(TeamColumn::Email).and_then(address::email),
-            birth_date: cell(TeamColumn::BirthDate).and_then(values::date),
+            birth_date: cell(TeamColumn::BirthDate).and_then(|text| dates.birth_date.read(text)),
         }
     }
 
-    /// Whether both are one person: they share a phone number or an email address, or their name and birth date. Where a
-    /// birth date is missing, the name alone counts unless a number or an address differs.
+    /// Whether both are one person: they share an email address, a phone number and one of their names (relatives share a
+    /// number), or their whole name and birth date. The whole name alone counts only where neither has a number or an
+    /// address and no birth date differs.
     fn is(&self, other: &Self) -> bool {
         let same = |one: &Option<String>, two: &Option<String>| one.is_some() && one == two;
-        let differs = |one: &Option<String>, two: &Option<String>| {
-            one.is_some() && two.is_some() && one != two
-        };
-        if same(&self.phone, &other.phone) || same(&self.email, &other.email) {
+        let first_name = !self.first_name.is_empty() && self.first_name == other.first_name;
+        let last_name = !self.last_name.is_empty() && self.last_name == other.last_name;
+        if same(&self.email, &other.email)
+            || (same(&self.phone, &other.phone) && (first_name || last_name))
+        {
             return true;
         }
-        self.name == other.name
+        (&self.first_name, &self.last_name) == (&other.first_name, &other.last_name)
             && match (self.birth_date, other.birth_date) {
                 (Some(one), Some(two)) => one == two,
-                _ => !differs(&self.phone, &other.phone) && !differs(&self.email, &other.email),
+                _ => !self.has_contact() && !other.has_contact(),
             }
+    }
+
+    fn has_contact(&self) -> bool {
+        self.phone.is_some() || self.email.is_some()
     }
 }
 
 /// Where a known person is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum KnownPerson {
-    /// On the team.
-    Employee(EmployeeId),
+    /// On the team, by this name.
+    Employee(EmployeeId, String),
     /// At an earlier line of the file.
     Line(u64),
 }
@@ -79,13 +93,15 @@ impl KnownPeople {
                 continue;
             }
             let person = subject.person;
+            let name = person.name();
             let identity = Identity {
-                name: names::folded(&person.name()),
+                first_name: names::folded(&person.first_name),
+                last_name: names::folded(&person.last_name),
                 birth_date: birth_date::open(change.db, change.core, &person)?,
                 phone: person.phone,
                 email: person.email,
             };
-            known.push((identity, KnownPerson::Employee(id)));
+            known.push((identity, KnownPerson::Employee(id, name)));
         }
         Ok(Self(known))
     }
@@ -93,11 +109,55 @@ impl KnownPeople {
     /// The person that someone is, if they are known.
     pub(super) fn find(&self, identity: &Identity) -> Option<KnownPerson> {
         let same = self.0.iter().find(|(known, _)| known.is(identity));
-        same.map(|(_, person)| *person)
+        same.map(|(_, person)| person.clone())
     }
 
     /// Adds a person of the file.
     pub(super) fn add(&mut self, identity: Identity, line: u64) {
         self.0.push((identity, KnownPerson::Line(line)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(first: &str, last: &str, phone: &str, email: &str) -> Identity {
+        let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        Identity {
+            first_name: first.to_owned(),
+            last_name: last.to_owned(),
+            phone: filled(phone),
+            email: filled(email),
+            birth_date: None,
+        }
+    }
+
+    #[test]
+    fn a_name_alone_counts_only_where_neither_has_a_number_or_an_address() {
+        let maya = person("maya", "reyes", "", "");
+        assert!(maya.is(&maya));
+        assert!(!maya.is(&person("maya", "reyes", "1", "")));
+        assert!(!person("maya", "reyes", "", "a@example.com").is(&maya));
+        assert!(!maya.is(&person("maya", "soto", "", "")));
+    }
+
+    #[test]
+    fn relatives_who_share_a_number_are_two_people_unless_a_name_is_shared() {
+        let maya = person("maya", "reyes", "1", "");
+        assert!(maya.is(&person("m.", "reyes", "1", "")));
+        assert!(maya.is(&person("maya", "soto", "1", "")));
+        assert!(!maya.is(&person("leo", "soto", "1", "")));
+        assert!(!person("maya", "", "1", "").is(&person("leo", "", "1", "")));
+    }
+
+    #[test]
+    fn a_birth_date_tells_people_of_one_name_apart() {
+        let born = |year| Identity {
+            birth_date: Some(jiff::civil::date(year, 1, 1)),
+            ..person("maya", "reyes", "", "")
+        };
+        assert!(born(1999).is(&born(1999)));
+        assert!(!born(1999).is(&born(1980)));
     }
 }

@@ -2,13 +2,15 @@
 //! reasons; the preview does all of it and undoes it.
 
 mod columns;
+mod dates;
 mod file;
 mod known;
+mod locations;
 mod positions;
 mod row;
 mod values;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::{Json as Reply, extract::DefaultBodyLimit};
 use jiff::civil::Date;
@@ -18,7 +20,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use columns::TeamFileProduct;
 
-use self::{file::TeamFile, known::KnownPeople, positions::PositionNames, row::Import};
+use self::{
+    dates::FileDates, file::TeamFile, known::KnownPeople, locations::LocationNames,
+    positions::PositionNames, row::Import,
+};
 use crate::{
     OrganizationAction,
     app::App,
@@ -33,6 +38,7 @@ use crate::{
         self,
         types::{Location, string_enum},
     },
+    validator::Validator,
     write_context::WriteContext,
 };
 
@@ -57,12 +63,18 @@ pub struct TeamImport {
     pub location_id: LocationId,
     /// Only shows what would happen, and saves nothing.
     pub dry_run: bool,
-    /// The position for each name in the file that is not exactly one position's; an empty name is for people without
-    /// one.
+    /// The first day of people for whom the file has none; null: today at the location.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub hired_on: Option<Date>,
+    /// The position for each name in the file that is not exactly one position's, at most 500; an empty name is for
+    /// people without one.
     #[serde(default)]
     pub positions: BTreeMap<String, PositionId>,
-    /// The lines of the people to add; null: everyone who can be added.
-    pub rows: Option<Vec<u64>>,
+    /// The lines of the people to add, at most 500; null: everyone who can be added.
+    pub rows: Option<BTreeSet<u64>>,
+    /// The lines of people who are added although they seem to be on the team or in the file already, at most 500.
+    #[serde(default)]
+    pub add_anyway: BTreeSet<u64>,
     /// Whether they are invited to sign in.
     #[serde(default)]
     pub invite: bool,
@@ -76,10 +88,12 @@ pub struct TeamImportView {
     saved: bool,
     /// The product that the file comes from.
     product: TeamFileProduct,
-    /// Columns that are not imported.
+    /// Columns that are not imported, as the second of two with one meaning.
     ignored_columns: Vec<String>,
     /// Whether the file has wages that the caller may not set; they are left out.
     wages_ignored: bool,
+    /// How many of the people who are added have no birth date in the file: they are planned as adults.
+    without_birth_date: usize,
     /// Names in the file that are not exactly one position's, in the order of the alphabet.
     unknown_positions: Vec<UnknownPosition>,
     /// Its people, in the order of lines.
@@ -113,10 +127,23 @@ pub struct TeamImportRow {
     /// Their first day; null where it is not known.
     #[schema(value_type = Option<String>, format = Date)]
     hired_on: Option<Date>,
+    /// Whether the file has no first day for them: it is then the one of the request, or today.
+    hired_on_assumed: bool,
+    /// Their birth date as the file has it; null where it is not known.
+    #[schema(value_type = Option<String>, format = Date)]
+    birth_date: Option<Date>,
+    /// Their hourly wage in ten-thousandths of a dollar; null where it is not known or not imported.
+    rate_e4: Option<i64>,
     /// The person on the team: who was added, or was there before.
     employee_id: Option<EmployeeId>,
+    /// The name of the person on the team that they seem to be.
+    matched_name: Option<String>,
+    /// The other location where they work, as the file names it.
+    other_location: Option<String>,
     /// Whether an invitation was sent.
     invited: bool,
+    /// Why no invitation was sent, where one was asked for.
+    invite_error: Option<Field>,
     /// What is wrong.
     errors: Vec<Field>,
 }
@@ -130,6 +157,8 @@ string_enum! {
         OnTeam = "on_team",
         /// The file says that they no longer work there.
         Inactive = "inactive",
+        /// The file says that they work only at other locations.
+        Elsewhere = "elsewhere",
         /// Something is wrong with their row.
         Refused = "refused",
         /// Their line was not asked for.
@@ -165,8 +194,8 @@ pub async fn handler(
 /// Adds the people of a file who can be added. Who was asked for by `rows` and cannot be added stops all of them.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden` (also `roles:assign` where they are invited), `Invalid` for the file, `team_rows_invalid`;
-/// database errors.
+/// `NotFound`, `Forbidden` (also `roles:assign` where they are invited), `Invalid` for the file, or for more than 500 lines
+/// or names of positions, `team_rows_invalid`; database errors.
 pub fn import(change: &mut WriteContext<'_>, wanted: &TeamImport) -> Result<TeamImportView> {
     change
         .actor
@@ -179,16 +208,20 @@ pub fn import(change: &mut WriteContext<'_>, wanted: &TeamImport) -> Result<Team
             .actor
             .allow_at(Permission::RolesAssign, wanted.location_id)?;
     }
+    check_sizes(wanted)?;
     let location = settings::location(change.db, wanted.location_id)?;
     let file = file::read(&wanted.csv)?;
     let sets_wages = change
         .actor
         .allow_at(Permission::WagesUpdate, location.id)
         .is_ok();
+    let today = location.date(change.now)?;
     let mut import = Import {
         wanted,
-        today: location.date(change.now)?,
+        today,
+        dates: FileDates::of(&file, today),
         sets_wages,
+        locations: LocationNames::load(change.db, location.id)?,
         positions: PositionNames::load(change.db, &wanted.positions)?,
         known: KnownPeople::load(change)?,
         unknown: BTreeMap::new(),
@@ -209,17 +242,44 @@ pub fn import(change: &mut WriteContext<'_>, wanted: &TeamImport) -> Result<Team
         product: file.product,
         ignored_columns: file.ignored,
         wages_ignored: file.has_wages && !sets_wages,
+        without_birth_date: rows.iter().filter(|row| row.is_of_unknown_age()).count(),
         unknown_positions: import.unknown.into_values().collect(),
         rows,
     })
 }
 
+impl TeamImportRow {
+    fn is_of_unknown_age(&self) -> bool {
+        self.outcome == TeamImportOutcome::Added && self.birth_date.is_none()
+    }
+}
+
+/// No request names more lines or positions than a file has people.
+fn check_sizes(wanted: &TeamImport) -> Result<()> {
+    let mut checks = Validator::default();
+    let rows = wanted.rows.as_ref().map_or(0, BTreeSet::len);
+    checks.ensure(rows <= file::MOST_ROWS, "rows", "too_long");
+    checks.ensure(
+        wanted.add_anyway.len() <= file::MOST_ROWS,
+        "addAnyway",
+        "too_long",
+    );
+    checks.ensure(
+        wanted.positions.len() <= file::MOST_ROWS,
+        "positions",
+        "too_long",
+    );
+    checks.finish()
+}
+
 fn all_asked_for_are_added(wanted: &TeamImport, rows: &[TeamImportRow]) -> bool {
-    let is_added = |line: &u64| {
-        rows.iter()
-            .any(|row| row.line == *line && row.outcome == TeamImportOutcome::Added)
-    };
-    wanted.rows.iter().flatten().all(is_added)
+    let added: BTreeSet<u64> = rows
+        .iter()
+        .filter(|row| row.outcome == TeamImportOutcome::Added)
+        .map(|row| row.line)
+        .collect();
+    let mut asked_for = wanted.rows.iter().flatten();
+    asked_for.all(|line| added.contains(line))
 }
 
 fn count(rows: &[TeamImportRow], outcome: TeamImportOutcome) -> usize {
@@ -238,6 +298,7 @@ fn record(
         "added": count(rows, TeamImportOutcome::Added),
         "onTeam": count(rows, TeamImportOutcome::OnTeam),
         "inactive": count(rows, TeamImportOutcome::Inactive),
+        "elsewhere": count(rows, TeamImportOutcome::Elsewhere),
         "refused": count(rows, TeamImportOutcome::Refused),
         "leftOut": count(rows, TeamImportOutcome::LeftOut),
         "invited": rows.iter().filter(|row| row.invited).count(),

@@ -7,13 +7,15 @@ use jiff::civil::Date;
 use super::{
     TeamImport, TeamImportOutcome, TeamImportRow, UnknownPosition,
     columns::TeamColumn,
+    dates::{DateStyle, FileDates},
     file::FileRow,
     known::{Identity, KnownPeople, KnownPerson},
+    locations::{LocationNames, RowLocation},
     positions::{PositionNames, Unknown},
     values,
 };
 use crate::{
-    error::{Error, Field, Result},
+    error::{Error, Field, Problem, Result},
     format,
     ids::{EmployeeId, PositionId},
     messages::Lang,
@@ -32,8 +34,10 @@ pub(super) struct Import<'a> {
     pub(super) wanted: &'a TeamImport,
     /// Today at the location.
     pub(super) today: Date,
+    pub(super) dates: FileDates,
     /// Whether the caller may set wages there.
     pub(super) sets_wages: bool,
+    pub(super) locations: LocationNames,
     pub(super) positions: PositionNames,
     pub(super) known: KnownPeople,
     /// The names that are not exactly one position's, by folded name.
@@ -51,16 +55,21 @@ impl Import<'_> {
         row: &FileRow,
     ) -> Result<TeamImportRow> {
         let (first_name, last_name) = name_of(row);
-        let name = format!("{first_name} {last_name}").trim().to_owned();
-        let identity = Identity::of_row(row, &name);
+        let identity = Identity::of_row(row, &self.dates, &first_name, &last_name);
         let mut seen = TeamImportRow {
             line: row.line,
-            name,
+            name: format!("{first_name} {last_name}").trim().to_owned(),
             outcome: TeamImportOutcome::Refused,
             position_ids: Vec::new(),
             hired_on: None,
+            hired_on_assumed: false,
+            birth_date: None,
+            rate_e4: None,
             employee_id: None,
+            matched_name: None,
+            other_location: None,
             invited: false,
+            invite_error: None,
             errors: Vec::new(),
         };
         if !self.asks_for(row.line) {
@@ -71,32 +80,32 @@ impl Import<'_> {
             seen.outcome = TeamImportOutcome::Inactive;
             return Ok(seen);
         }
-        match self.known.find(&identity) {
-            Some(KnownPerson::Employee(id)) => {
-                seen.outcome = TeamImportOutcome::OnTeam;
-                seen.employee_id = Some(id);
-                return Ok(seen);
-            }
-            Some(KnownPerson::Line(line)) => {
-                let facts = [("line", line.to_string().into())];
-                seen.errors = vec![Field::with("firstName", "twice_in_file", &facts)];
-                return Ok(seen);
-            }
-            None => (),
+        let location = self.locations.find(row.cell(TeamColumn::Location));
+        if let RowLocation::Other(name) = location {
+            seen.outcome = TeamImportOutcome::Elsewhere;
+            seen.other_location = Some(name);
+            return Ok(seen);
         }
-        let person = match self.person(row, first_name, last_name) {
-            Ok(person) => person,
-            Err(errors) => {
-                seen.errors = errors;
-                return Ok(seen);
-            }
-        };
-        seen.hired_on = Some(person.hired_on);
+        if self.is_known(&identity, &mut seen) {
+            return Ok(seen);
+        }
+        let mut errors: Vec<Field> = location.fault().into_iter().collect();
+        let person = self.person(row, (first_name, last_name), &mut errors);
+        seen.hired_on_assumed = row.cell(TeamColumn::HiredOn).is_none();
+        let hired_on = TeamColumn::HiredOn.field();
+        let is_read = errors.iter().all(|wrong| wrong.field != hired_on);
+        seen.hired_on = is_read.then_some(person.hired_on);
+        seen.birth_date = person.birth_date;
+        seen.rate_e4 = person.wage.as_ref().map(|wage| wage.rate_e4);
         seen.position_ids = person
             .assignments
             .iter()
             .map(|assignment| assignment.position_id)
             .collect();
+        if !errors.is_empty() {
+            seen.errors = errors;
+            return Ok(seen);
+        }
         let reachable = person.phone.is_some() || person.email.is_some();
         match change.with_savepoint(|change| add_person(change, person))? {
             Err(error) => seen.errors = errors_of(error)?,
@@ -106,7 +115,10 @@ impl Import<'_> {
                 // Nothing stays of a preview, and no one can be invited by it.
                 if !self.wanted.dry_run {
                     seen.employee_id = Some(id);
-                    seen.invited = self.wanted.invite && reachable && invite(change, id)?;
+                    if self.wanted.invite {
+                        seen.invite_error = invite(change, id, reachable)?;
+                        seen.invited = seen.invite_error.is_none();
+                    }
                 }
             }
         }
@@ -120,50 +132,61 @@ impl Import<'_> {
 
     /// Whether the file says that someone no longer works there.
     fn has_left(&self, row: &FileRow) -> bool {
-        let left = row
+        let last_day = row
             .cell(TeamColumn::LeftOn)
-            .is_some_and(|day| values::date(day).is_none_or(|day| day <= self.today));
-        left || row
-            .cell(TeamColumn::Status)
-            .is_some_and(values::is_inactive)
+            .and_then(|text| self.dates.left_on.read(text));
+        let works_here = row.cell(TeamColumn::Status).and_then(values::works_here);
+        last_day.is_some_and(|day| day <= self.today) || works_here == Some(false)
     }
 
-    /// The person that a row says, or every cell that cannot be read.
+    /// Whether the person of a row is known and is not to be added anyway. Who it is goes into `seen`.
+    fn is_known(&self, identity: &Identity, seen: &mut TeamImportRow) -> bool {
+        let adds_anyway = self.wanted.add_anyway.contains(&seen.line);
+        match self.known.find(identity) {
+            Some(KnownPerson::Employee(id, name)) => {
+                seen.matched_name = Some(name);
+                if !adds_anyway {
+                    seen.outcome = TeamImportOutcome::OnTeam;
+                    seen.employee_id = Some(id);
+                }
+                !adds_anyway
+            }
+            Some(KnownPerson::Line(line)) => {
+                if !adds_anyway {
+                    let facts = [("line", line.to_string().into())];
+                    seen.errors = vec![Field::with("firstName", "twice_in_file", &facts)];
+                }
+                !adds_anyway
+            }
+            None => false,
+        }
+    }
+
+    /// The person that a row says, as far as its cells can be read; each that cannot be read is one of the errors.
     fn person(
         &mut self,
         row: &FileRow,
-        first_name: String,
-        last_name: String,
-    ) -> std::result::Result<NewPerson, Vec<Field>> {
-        let mut errors: Vec<Field> = row
-            .formulas
-            .iter()
-            .map(|column| Field::new(column.field(), "cell_formula"))
-            .collect();
-        let hired_on = read(
-            row,
-            TeamColumn::HiredOn,
-            "date_invalid",
-            values::date,
-            &mut errors,
-        );
-        let birth_date = read(
-            row,
-            TeamColumn::BirthDate,
-            "date_invalid",
-            values::date,
-            &mut errors,
-        );
-        let language = read(
-            row,
-            TeamColumn::Language,
-            "language_unknown",
-            values::language,
-            &mut errors,
-        );
+        (first_name, last_name): (String, String),
+        errors: &mut Vec<Field>,
+    ) -> NewPerson {
+        let formulas = row.formulas.iter();
+        errors.extend(formulas.map(|column| Field::new(column.field(), "cell_formula")));
+        let dates = self.dates;
+        let mut date = |column, style: DateStyle| {
+            read(row, column, "date_invalid", |text| style.read(text), errors)
+        };
+        let hired_on = date(TeamColumn::HiredOn, dates.hired_on);
+        let birth_date = date(TeamColumn::BirthDate, dates.birth_date);
+        date(TeamColumn::LeftOn, dates.left_on);
+        let status = TeamColumn::Status;
+        read(row, status, "status_unknown", values::works_here, errors);
+        let under_age = TeamColumn::UnderAge;
+        let is_minor = read(row, under_age, "yes_or_no", values::yes_or_no, errors);
+        let language = TeamColumn::Language;
+        let language = read(row, language, "language_unknown", values::language, errors);
+        let wage = TeamColumn::Wage;
         let rate_e4 = if self.sets_wages {
-            let wage = TeamColumn::Wage;
-            read(row, wage, "wage_unreadable", values::wage, &mut errors)
+            read(row, wage, "wage_unreadable", values::wage, errors)
         } else {
             None
         };
@@ -171,11 +194,8 @@ impl Import<'_> {
             errors.extend(unknown);
             Vec::new()
         });
-        if !errors.is_empty() {
-            return Err(errors);
-        }
         let text = |column| row.cell(column).map(str::to_owned);
-        Ok(NewPerson {
+        NewPerson {
             first_name,
             last_name,
             preferred_name: text(TeamColumn::PreferredName),
@@ -183,8 +203,8 @@ impl Import<'_> {
             email: text(TeamColumn::Email),
             preferred_language: language.unwrap_or(Lang::En),
             birth_date,
-            is_minor: false,
-            hired_on: hired_on.unwrap_or(self.today),
+            is_minor: is_minor.unwrap_or(false),
+            hired_on: hired_on.or(self.wanted.hired_on).unwrap_or(self.today),
             role: None,
             employee_number: text(TeamColumn::EmployeeNumber),
             school_calendar_id: None,
@@ -197,7 +217,7 @@ impl Import<'_> {
                 })
                 .collect(),
             wage: rate_e4.map(|rate_e4| FirstWage { rate_e4 }),
-        })
+        }
     }
 
     /// The positions of a row. Names that are not exactly one position's are kept, so that the caller can choose one for each.
@@ -250,10 +270,20 @@ fn read<T>(
     value
 }
 
-/// Invites a new person. Whether it left: someone else may sign in with the same address.
-fn invite(change: &mut WriteContext<'_>, id: EmployeeId) -> Result<bool> {
+/// Invites a new person, and says why where they cannot be: someone else may sign in with the same address.
+fn invite(change: &mut WriteContext<'_>, id: EmployeeId, reachable: bool) -> Result<Option<Field>> {
+    if !reachable {
+        return Ok(Some(Field::new("invite", "contact_required")));
+    }
     let outcome = change.with_savepoint(|change| invite_new(change, id))?;
-    Ok(outcome.is_ok())
+    Ok(outcome.err().map(|error| {
+        let problem = Problem::of(error);
+        Field {
+            field: "invite".to_owned(),
+            code: problem.code.to_owned(),
+            message: problem.title,
+        }
+    }))
 }
 
 /// What is wrong with a row, in the words of its columns.
@@ -265,6 +295,7 @@ fn errors_of(error: Error) -> Result<Vec<Field>> {
         "phone_in_use" => ("phone", "phone_in_use"),
         "email_in_use" => ("email", "email_in_use"),
         "number_in_use" => ("employeeNumber", "number_in_use"),
+        "birth_date_required" => ("birthDate", "birth_date_required"),
         "self_edit_forbidden" => ("wage", "self_edit_forbidden"),
         "wage_below_minimum" => ("wage", "wage_below_minimum"),
         _ => ("", ""),

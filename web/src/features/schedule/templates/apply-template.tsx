@@ -48,7 +48,7 @@ export function ApplyTemplateSheet({ board, onClose }: Props) {
       <Sheet
         open
         onOpenChange={(open) => !open && onClose()}
-        title={<FormattedMessage id="templates.apply.title" defaultMessage="Apply template" />}
+        title={<FormattedMessage id="week_templates.apply.title" defaultMessage="Apply template" />}
         description={dates.range(weekStart, addDays(weekStart, 6))}
         footer={
           items.length > 0 && (
@@ -57,7 +57,7 @@ export function ApplyTemplateSheet({ board, onClose }: Props) {
                 <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
               </Button>
               <Button type="submit" form={id} variant="primary" busy={form.busy}>
-                <FormattedMessage id="templates.apply.confirm" defaultMessage="Add the shifts" />
+                <FormattedMessage id="week_templates.apply.confirm" defaultMessage="Add the shifts" />
               </Button>
             </>
           )
@@ -103,10 +103,10 @@ function NoTemplates() {
   return (
     <Empty
       icon={<LayoutTemplate size={22} aria-hidden="true" />}
-      title={<FormattedMessage id="templates.empty.title" defaultMessage="No templates yet" />}
+      title={<FormattedMessage id="week_templates.empty.title" defaultMessage="No templates yet" />}
     >
       <FormattedMessage
-        id="templates.empty.text"
+        id="week_templates.empty.text"
         defaultMessage="Open a planned week and save it as a template."
       />
     </Empty>
@@ -118,7 +118,10 @@ function Mode({ board, form }: { board: Board; form: ReturnType<typeof useApplyF
   const intl = useIntl();
   const drafts = replacedShifts(board.week).length;
   if (drafts === 0 || !board.canDelete) return null;
-  const label = intl.formatMessage({ id: 'templates.mode', defaultMessage: 'Shifts of this week' });
+  const label = intl.formatMessage({
+    id: 'week_templates.mode.label',
+    defaultMessage: 'Shifts of this week',
+  });
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="font-medium text-14 md:text-13">
@@ -132,18 +135,18 @@ function Mode({ board, form }: { board: Board; form: ReturnType<typeof useApplyF
         options={[
           {
             value: 'add',
-            label: <FormattedMessage id="templates.mode.add" defaultMessage="Leave as they are" />,
+            label: <FormattedMessage id="week_templates.mode.add" defaultMessage="Leave as they are" />,
           },
           {
             value: 'replace',
-            label: <FormattedMessage id="templates.mode.replace" defaultMessage="Replace drafts" />,
+            label: <FormattedMessage id="week_templates.mode.replace" defaultMessage="Replace drafts" />,
           },
         ]}
       />
       {form.watch('mode') === 'replace' && (
         <p role="status" className="text-14 text-muted md:text-13">
           <FormattedMessage
-            id="templates.mode.replaced"
+            id="week_templates.mode.replaced"
             defaultMessage="{count, plural, one {# draft is deleted} other {# drafts are deleted}}. Published shifts stay."
             values={{ count: drafts }}
           />

@@ -20,14 +20,14 @@ export function CopiedWeeksSheet({ locationId, items, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={
         <FormattedMessage
-          id="templates.copied.title"
+          id="week_templates.copied.title"
           defaultMessage="{count, plural, =0 {No week copied} one {Copied to # week} other {Copied to # weeks}}"
           values={{ count: items.filter(({ result }) => result === 'copied').length }}
         />
       }
       footer={
         <Button variant="primary" onClick={onClose}>
-          <FormattedMessage id="templates.done" defaultMessage="Done" />
+          <FormattedMessage id="week_templates.done" defaultMessage="Done" />
         </Button>
       }
     >
@@ -69,7 +69,7 @@ function CopiedRow({ locationId, item }: { locationId: string; item: CopiedWeek 
             size="sm"
             busy={undo.isPending}
             aria-label={intl.formatMessage(
-              { id: 'templates.copied.undo', defaultMessage: 'Undo {week}' },
+              { id: 'week_templates.copied.undo', defaultMessage: 'Undo {week}' },
               { week },
             )}
             onClick={() => undo.mutate(undoId)}
@@ -87,7 +87,7 @@ function CopiedRow({ locationId, item }: { locationId: string; item: CopiedWeek 
         <details className="mt-1">
           <summary className="min-h-8 cursor-pointer text-14 md:text-13">
             <FormattedMessage
-              id="templates.copied.unassigned"
+              id="week_templates.copied.unassigned"
               defaultMessage="{count, plural, one {# shift needs someone else} other {# shifts need someone else}}"
               values={{ count: unassigned.length }}
             />
@@ -101,11 +101,12 @@ function CopiedRow({ locationId, item }: { locationId: string; item: CopiedWeek 
 
 function CopiedText({ item: { result, copied, past } }: { item: CopiedWeek }) {
   if (result === 'not_empty')
-    return <FormattedMessage id="templates.copied.not_empty" defaultMessage="Already has shifts" />;
-  if (result === 'past') return <FormattedMessage id="templates.copied.past" defaultMessage="Already past" />;
+    return <FormattedMessage id="week_templates.copied.not_empty" defaultMessage="Already has shifts" />;
+  if (result === 'past')
+    return <FormattedMessage id="week_templates.copied.past" defaultMessage="Already past" />;
   return (
     <FormattedMessage
-      id="templates.copied.count"
+      id="week_templates.copied.count"
       defaultMessage="{count, plural, one {# shift} other {# shifts}} copied{past, plural, =0 {} other {, # skipped (already past)}}"
       values={{ count: copied, past }}
     />

@@ -67,17 +67,17 @@ function CopyForm({ board, onCopied, onClose }: Props & { onCopied(items: Copied
       form={form}
       onClose={onClose}
       labels={SCHEDULE_ERRORS}
-      title={<FormattedMessage id="templates.copy_to.title" defaultMessage="Copy to more weeks" />}
+      title={<FormattedMessage id="week_templates.copy_to.title" defaultMessage="Copy to more weeks" />}
       description={<Counts {...countsOf(plannedShifts(week))} />}
       submitLabel={<FormattedMessage id="schedule.copy.confirm" defaultMessage="Copy the shifts" />}
     >
       <FormSelect
         control={form.control}
         name="weeks"
-        label={<FormattedMessage id="templates.copy_to.weeks" defaultMessage="Following weeks" />}
+        label={<FormattedMessage id="week_templates.copy_to.weeks" defaultMessage="Following weeks" />}
         hint={
           <FormattedMessage
-            id="templates.copy_to.hint"
+            id="week_templates.copy_to.hint"
             defaultMessage="Weeks that already have shifts stay as they are."
           />
         }

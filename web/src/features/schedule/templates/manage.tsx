@@ -23,13 +23,19 @@ export function ManageButtons({ item, onAct }: { item: Named; onAct(act: ManageA
   return (
     <>
       <IconButton
-        label={intl.formatMessage({ id: 'templates.rename', defaultMessage: 'Rename {name}' }, { name })}
+        label={intl.formatMessage(
+          { id: 'week_templates.rename.label', defaultMessage: 'Rename {name}' },
+          { name },
+        )}
         onClick={() => onAct({ kind: 'rename', item })}
       >
         <Pencil size={16} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={intl.formatMessage({ id: 'templates.delete', defaultMessage: 'Delete {name}' }, { name })}
+        label={intl.formatMessage(
+          { id: 'week_templates.delete.label', defaultMessage: 'Delete {name}' },
+          { name },
+        )}
         onClick={() => onAct({ kind: 'delete', item })}
       >
         <Trash2 size={16} aria-hidden="true" />
@@ -69,15 +75,15 @@ function RenameSheet({ act: { item }, rename, refresh, onClose }: Props) {
       onClose={onClose}
       onTheirs={() => void done()}
       labels={SCHEDULE_ERRORS}
-      title={<FormattedMessage id="templates.rename.title" defaultMessage="Rename template" />}
-      submitLabel={<FormattedMessage id="templates.rename.confirm" defaultMessage="Rename" />}
+      title={<FormattedMessage id="week_templates.rename.title" defaultMessage="Rename template" />}
+      submitLabel={<FormattedMessage id="week_templates.rename.confirm" defaultMessage="Rename" />}
     >
       <FormText
         control={form.control}
         name="name"
         required
         maxLength={NAME_LENGTH}
-        label={<FormattedMessage id="templates.name" defaultMessage="Name" />}
+        label={<FormattedMessage id="week_templates.name" defaultMessage="Name" />}
       />
     </FormSheet>
   );
@@ -97,18 +103,18 @@ function DeleteDialog({ act: { item }, remove, refresh, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={
         <FormattedMessage
-          id="templates.delete.title"
+          id="week_templates.delete.title"
           defaultMessage="Delete {name}?"
           values={{ name: item.name }}
         />
       }
       description={
         <FormattedMessage
-          id="templates.delete.text"
+          id="week_templates.delete.text"
           defaultMessage="Shifts that were planned from it stay."
         />
       }
-      confirmLabel={<FormattedMessage id="templates.delete.confirm" defaultMessage="Delete template" />}
+      confirmLabel={<FormattedMessage id="week_templates.delete.confirm" defaultMessage="Delete template" />}
       busy={deletion.isPending}
       onConfirm={() => deletion.mutate()}
     />

@@ -29,7 +29,7 @@ export function SaveShiftSheet({ shift, positionName, onClose }: Props) {
       toast({
         tone: 'ok',
         title: intl.formatMessage(
-          { id: 'templates.saved', defaultMessage: 'Template saved: {name}' },
+          { id: 'week_templates.saved', defaultMessage: 'Template saved: {name}' },
           { name },
         ),
       });
@@ -44,16 +44,16 @@ export function SaveShiftSheet({ shift, positionName, onClose }: Props) {
         form={form}
         onClose={onClose}
         labels={SCHEDULE_ERRORS}
-        title={<FormattedMessage id="templates.save.title" defaultMessage="Save as template" />}
+        title={<FormattedMessage id="week_templates.save.title" defaultMessage="Save as template" />}
         description={`${positionName}, ${compactRange(start, end)}`}
-        submitLabel={<FormattedMessage id="templates.save.confirm" defaultMessage="Save template" />}
+        submitLabel={<FormattedMessage id="week_templates.save.confirm" defaultMessage="Save template" />}
       >
         <FormText
           control={form.control}
           name="name"
           required
           maxLength={NAME_LENGTH}
-          label={<FormattedMessage id="templates.name" defaultMessage="Name" />}
+          label={<FormattedMessage id="week_templates.name" defaultMessage="Name" />}
         />
       </FormSheet>
     </span>

@@ -30,7 +30,7 @@ export function SaveWeekSheet({ board: { week }, onClose }: Props) {
       toast({
         tone: 'ok',
         title: intl.formatMessage(
-          { id: 'templates.saved', defaultMessage: 'Template saved: {name}' },
+          { id: 'week_templates.saved', defaultMessage: 'Template saved: {name}' },
           { name },
         ),
       });
@@ -43,21 +43,21 @@ export function SaveWeekSheet({ board: { week }, onClose }: Props) {
       form={form}
       onClose={onClose}
       labels={SCHEDULE_ERRORS}
-      title={<FormattedMessage id="templates.save.title" defaultMessage="Save as template" />}
+      title={<FormattedMessage id="week_templates.save.title" defaultMessage="Save as template" />}
       description={<Counts {...countsOf(plannedShifts(week))} />}
-      submitLabel={<FormattedMessage id="templates.save.confirm" defaultMessage="Save template" />}
+      submitLabel={<FormattedMessage id="week_templates.save.confirm" defaultMessage="Save template" />}
     >
       <FormText
         control={form.control}
         name="name"
         required
         maxLength={NAME_LENGTH}
-        label={<FormattedMessage id="templates.name" defaultMessage="Name" />}
+        label={<FormattedMessage id="week_templates.name" defaultMessage="Name" />}
       />
       <FormCheckbox
         control={form.control}
         name="withPeople"
-        label={<FormattedMessage id="templates.with_people" defaultMessage="With people" />}
+        label={<FormattedMessage id="week_templates.with_people" defaultMessage="With people" />}
       />
     </FormSheet>
   );

@@ -23,7 +23,10 @@ export function ShiftChips({ locationId, onPick }: Props) {
   return (
     <div className="flex items-start gap-1">
       <ul
-        aria-label={intl.formatMessage({ id: 'templates.shifts', defaultMessage: 'Shift templates' })}
+        aria-label={intl.formatMessage({
+          id: 'week_templates.shifts.label',
+          defaultMessage: 'Shift templates',
+        })}
         className="flex min-w-0 flex-1 flex-wrap gap-1.5"
       >
         {data?.items.map((template) => (
@@ -42,7 +45,7 @@ export function ShiftChips({ locationId, onPick }: Props) {
         <IconButton
           size="sm"
           label={intl.formatMessage({
-            id: 'templates.shifts.manage',
+            id: 'week_templates.shifts.manage',
             defaultMessage: 'Manage shift templates',
           })}
           onClick={() => setManaging(true)}

@@ -19,10 +19,12 @@ export function ShiftTemplatesSheet({ items, onClose }: Props) {
       <Sheet
         open
         onOpenChange={(open) => !open && onClose()}
-        title={<FormattedMessage id="templates.shifts" defaultMessage="Shift templates" />}
+        title={<FormattedMessage id="week_templates.shifts.label" defaultMessage="Shift templates" />}
       >
         {items.length === 0 ? (
-          <Empty title={<FormattedMessage id="templates.empty.title" defaultMessage="No templates yet" />} />
+          <Empty
+            title={<FormattedMessage id="week_templates.empty.title" defaultMessage="No templates yet" />}
+          />
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line">
             {items.map((item) => (

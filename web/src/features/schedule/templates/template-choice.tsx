@@ -19,7 +19,7 @@ export function TemplateChoice({ items, value, onChange, onAct }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-14 md:text-13">
-        <FormattedMessage id="templates.choose" defaultMessage="Template" />
+        <FormattedMessage id="week_templates.choose" defaultMessage="Template" />
       </legend>
       <div className="divide-y divide-line rounded-card border border-line">
         {items.map((item) => (

@@ -10,7 +10,10 @@ export function UnassignedList({ items }: { items: readonly Unassigned[] }) {
   const dates = useDates();
   return (
     <ul
-      aria-label={intl.formatMessage({ id: 'templates.unassigned', defaultMessage: 'Now unassigned' })}
+      aria-label={intl.formatMessage({
+        id: 'week_templates.unassigned.label',
+        defaultMessage: 'Now unassigned',
+      })}
       className="divide-y divide-line rounded-card border border-line"
     >
       {items.map(({ shiftId, employeeName, date, findings }) => (
@@ -21,7 +24,7 @@ export function UnassignedList({ items }: { items: readonly Unassigned[] }) {
           </p>
           <p className="text-14 md:text-13">
             {findings.length === 0 ? (
-              <FormattedMessage id="templates.left" defaultMessage="No longer works here" />
+              <FormattedMessage id="week_templates.left" defaultMessage="No longer works here" />
             ) : (
               findings.map(({ title }) => text(title)).join(' · ')
             )}

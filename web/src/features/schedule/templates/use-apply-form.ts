@@ -37,7 +37,7 @@ export function useApplyForm(
       const { added: count, unassigned, past } = reply;
       const title = intl.formatMessage(
         {
-          id: 'templates.applied',
+          id: 'week_templates.applied',
           defaultMessage:
             '{count, plural, one {# shift} other {# shifts}} added{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}',
         },

@@ -25,14 +25,14 @@ export function WeekResult({ board, title, unassigned, onClose }: Props) {
             <FormattedMessage id="schedule.undo_last" defaultMessage="Undo" />
           </Button>
           <Button variant="primary" onClick={onClose}>
-            <FormattedMessage id="templates.done" defaultMessage="Done" />
+            <FormattedMessage id="week_templates.done" defaultMessage="Done" />
           </Button>
         </>
       }
     >
       <p className="mb-3">
         <FormattedMessage
-          id="templates.unassigned.text"
+          id="week_templates.unassigned.text"
           defaultMessage="{count, plural, one {This shift needs someone else:} other {These shifts need someone else:}}"
           values={{ count: unassigned.length }}
         />

@@ -1,25 +1,35 @@
 /** People from a file: what would happen to each, then added; a refusal keeps the file and the choices. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { useSave } from '@/components/form/use-save';
+import { useUnsaved } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorPanel } from '@/components/ui/error-panel';
+import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
-import { asLanguage, DEFAULT_LANGUAGE } from '@/i18n/language';
 import { importTeam, refreshTeam } from '../api';
+import { DoneSheet } from './done-sheet';
+import { FileField } from './file-field';
 import { type FileFault, fileText } from './file-text';
-import { type ImportView, invitedCount, linesToAdd } from './model';
-import { FILE_FAULTS } from './names';
-import { type Choices, PositionChoices } from './position-choices';
+import {
+  choicesToWire,
+  groupsOf,
+  type ImportChoices,
+  type ImportView,
+  linesToAdd,
+  NO_CHOICES,
+} from './model';
+import { GROUP_NAMES } from './names';
+import { PositionChoices } from './position-choices';
 import { Preview } from './preview';
-import { templateAddress } from './template';
+import { useImportPreview } from './use-import-preview';
 
 const CHOOSE_LOCATION = defineMessages({
   location: { id: 'team.import.choose_location', defaultMessage: 'Choose a location' },
@@ -27,6 +37,8 @@ const CHOOSE_LOCATION = defineMessages({
 
 type Props = { locationId: string; onClose(): void };
 type Chosen = { name: string; text: string };
+/** What differs from what is on the screen. */
+type Looked = { at?: string; chosen?: Chosen | null; chose?: ImportChoices };
 
 export function ImportSheet({ locationId: filtered, onClose }: Props) {
   const intl = useIntl();
@@ -38,23 +50,24 @@ export function ImportSheet({ locationId: filtered, onClose }: Props) {
   const locationId = location || (open.length === 1 ? (open[0]?.id ?? '') : '');
   const [file, setFile] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState(NO_CHOICES);
   const [invite, setInvite] = useState(false);
-  const [seen, setSeen] = useState<ImportView | null>(null);
-  const [done, setDone] = useState<ImportView | null>(null);
+  const [done, setDone] = useState<{ view: ImportView; invite: boolean } | null>(null);
+  const { leave, question } = useUnsaved(onClose, file !== null);
   useHoldLive(true);
-  const preview = useMutation({ mutationFn: importTeam });
-  const save = useSave(importTeam, async (view) => {
+  const preview = useImportPreview();
+  const { seen } = preview;
+  const save = useSave(importTeam, async (view, { invite = false }) => {
     await refreshTeam(client);
-    setDone(view);
+    setDone({ view, invite });
   });
 
-  /** Only the answer about the newest choices counts. */
-  function look(at: string, chosen: Chosen | null, positions: Choices) {
+  function look(
+    { at = locationId, chosen = file, chose = choices }: Looked = {},
+    when: 'look' | 'lookSoon' = 'look',
+  ) {
     save.clear();
-    if (!at || !chosen) return;
-    const body = { csv: chosen.text, locationId: at, dryRun: true, positions };
-    preview.mutate(body, { onSuccess: setSeen });
+    if (at && chosen) preview[when]({ csv: chosen.text, locationId: at, ...choicesToWire(chose) });
   }
   async function choose(picked: File | undefined) {
     if (!picked) return;
@@ -62,35 +75,27 @@ export function ImportSheet({ locationId: filtered, onClose }: Props) {
     const chosen = content.fault === undefined ? { name: picked.name, text: content.text } : null;
     setFault(content.fault ?? null);
     setFile(chosen);
-    setSeen(null);
-    setChoices({});
-    preview.reset();
-    look(locationId, chosen, {});
+    setChoices(NO_CHOICES);
+    preview.forget();
+    look({ chosen, chose: NO_CHOICES });
   }
+  function decide(change: Partial<ImportChoices>) {
+    const chose = { ...choices, ...change };
+    setChoices(chose);
+    look({ chose }, 'lookSoon');
+  }
+  /** What is being saved cannot be stopped, and its answer must be read. */
+  const close = () => !save.busy && leave();
 
   const lines = seen ? linesToAdd(seen.rows) : [];
-  const ready = file !== null && lines.length > 0 && !preview.isPending && !preview.isError;
-  if (done)
-    return (
-      <Sheet
-        open
-        shape="page"
-        onOpenChange={(open) => !open && onClose()}
-        title={<DoneTitle view={done} />}
-        footer={
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            <FormattedMessage id="team.import.back" defaultMessage="Back to the team" />
-          </Button>
-        }
-      >
-        <DoneText view={done} />
-      </Sheet>
-    );
+  const withoutFirstDay = seen?.rows.find(({ hiredOnAssumed }) => hiredOnAssumed);
+  const ready = file !== null && lines.length > 0 && !preview.busy && !preview.failed;
+  if (done) return <DoneSheet {...done} onClose={onClose} />;
   return (
     <Sheet
       open
       shape="page"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={<FormattedMessage id="team.import.title" defaultMessage="Import people" />}
       description={
         <FormattedMessage
@@ -100,7 +105,7 @@ export function ImportSheet({ locationId: filtered, onClose }: Props) {
       }
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button disabled={save.busy} onClick={close}>
             <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
           </Button>
           <Button
@@ -109,8 +114,8 @@ export function ImportSheet({ locationId: filtered, onClose }: Props) {
             busy={save.busy}
             onClick={() => {
               if (!ready) return;
-              const { text: csv } = file;
-              save.save({ csv, locationId, dryRun: false, positions: choices, rows: lines, invite });
+              const body = { csv: file.text, locationId, ...choicesToWire(choices) };
+              save.save({ ...body, dryRun: false, rows: lines, invite });
             }}
           >
             <FormattedMessage
@@ -133,43 +138,55 @@ export function ImportSheet({ locationId: filtered, onClose }: Props) {
             disabled={save.busy}
             onChange={({ target }) => {
               setLocation(target.value);
-              setSeen(null);
-              look(target.value, file, choices);
+              preview.forget();
+              look({ at: target.value });
             }}
           />
         )}
         <FileField name={file?.name} fault={fault} busy={save.busy} onChoose={(file) => void choose(file)} />
-        {preview.isPending && (
+        <p role="status" className="sr-only">
+          {seen && !preview.busy && !preview.failed && <Counts view={seen} />}
+        </p>
+        {preview.busy && (
           <p role="status" className="flex items-center gap-2 text-muted">
             <LoaderCircle size={16} aria-hidden="true" className="spinner" />
             <FormattedMessage id="team.import.reading" defaultMessage="Reading the file…" />
           </p>
         )}
-        {preview.isError && (
+        {preview.failed && (
           <ErrorPanel
             error={preview.error}
             title={<FormattedMessage id="team.import.unreadable" defaultMessage="Couldn’t read this file" />}
-            onRetry={() => look(locationId, file, choices)}
+            onRetry={() => look()}
           />
         )}
         {save.error !== null && (
           <ErrorPanel
             error={save.error}
             title={<FormattedMessage id="team.import.failed" defaultMessage="No one was added" />}
-            onRetry={() => look(locationId, file, choices)}
+            onRetry={() => look()}
           />
         )}
-        {seen && !preview.isError && (
+        {seen && !preview.failed && (
           <>
             <PositionChoices
               unknown={seen.unknownPositions}
-              choices={choices}
+              choices={choices.positions}
               disabled={save.busy}
-              onChoose={(choices) => {
-                setChoices(choices);
-                look(locationId, file, choices);
-              }}
+              onChoose={(positions) => decide({ positions })}
             />
+            {withoutFirstDay && (
+              <TextField
+                type="date"
+                label={intl.formatMessage({
+                  id: 'team.import.first_day_missing',
+                  defaultMessage: 'First day of people without one in the file',
+                })}
+                value={choices.firstDay ?? withoutFirstDay.hiredOn ?? ''}
+                disabled={save.busy}
+                onChange={({ target }) => decide({ firstDay: target.value })}
+              />
+            )}
             {can('roles:assign') && lines.length > 0 && (
               <Checkbox
                 label={<FormattedMessage id="team.import.invite" defaultMessage="Invite them to sign in" />}
@@ -178,79 +195,25 @@ export function ImportSheet({ locationId: filtered, onClose }: Props) {
                 onChange={({ target }) => setInvite(target.checked)}
               />
             )}
-            <Preview view={seen} />
+            <Preview
+              view={seen}
+              choices={choices}
+              disabled={save.busy}
+              onAddAnyway={(addAnyway) => decide({ addAnyway })}
+            />
           </>
         )}
       </div>
+      {question}
     </Sheet>
   );
 }
 
-type FileFieldProps = {
-  name: string | undefined;
-  fault: FileFault | null;
-  busy: boolean;
-  onChoose(file: File | undefined): void;
-};
-
-/** The file to choose, or to drop here; beside it the template for those who have none. */
-function FileField({ name, fault, busy, onChoose }: FileFieldProps) {
+/** How many people there are in each group, for those who do not see the list. */
+function Counts({ view }: { view: ImportView }) {
   const intl = useIntl();
-  const input = useId();
-  const language = asLanguage(intl.locale.split('-')[0]) ?? DEFAULT_LANGUAGE;
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={input} className="font-medium text-14 md:text-13">
-          <FormattedMessage id="team.import.file" defaultMessage="File" />
-        </label>
-        <a
-          href={templateAddress(language)}
-          download="lineup-team.csv"
-          className="inline-flex min-h-11 items-center text-14 text-brand underline md:min-h-0 md:text-13"
-        >
-          <FormattedMessage id="team.import.template" defaultMessage="Download a template" />
-        </a>
-      </div>
-      <input
-        id={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        className="w-full rounded-control border border-field border-dashed bg-card p-4 text-16 md:text-14"
-        disabled={busy}
-        aria-invalid={fault !== null || undefined}
-        aria-describedby={`${input}-about`}
-        // A file that was corrected has the same name: only after an empty choice it is another one.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = '';
-        }}
-        onChange={(event) => onChoose(event.target.files?.[0])}
-      />
-      <p id={`${input}-about`} className="text-13 text-muted">
-        {fault ? <span className="text-danger">{intl.formatMessage(FILE_FAULTS[fault])}</span> : name}
-      </p>
-    </div>
+  const counts = groupsOf(view.rows).map(({ group, rows }) =>
+    intl.formatMessage(GROUP_NAMES[group], { count: rows.length }),
   );
-}
-
-function DoneTitle({ view }: { view: ImportView }) {
-  return (
-    <FormattedMessage
-      id="team.import.done"
-      defaultMessage="{count, plural, one {# person added} other {# people added}}"
-      values={{ count: linesToAdd(view.rows).length }}
-    />
-  );
-}
-
-function DoneText({ view }: { view: ImportView }) {
-  return (
-    <p role="status">
-      <FormattedMessage
-        id="team.import.invited"
-        defaultMessage="{count, plural, =0 {No one was invited. You can invite people from their profile.} one {# invitation sent} other {# invitations sent}}"
-        values={{ count: invitedCount(view.rows) }}
-      />
-    </p>
-  );
+  return intl.formatList(counts);
 }

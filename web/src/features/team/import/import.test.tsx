@@ -1,7 +1,7 @@
 /** People from a file, as a manager imports them. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import type { Language } from '@/i18n/language';
 import { type Call, renderApp, serve } from '@/testing/render';
@@ -18,8 +18,14 @@ const row = (line: number, name: string, more: Partial<ImportRow> = {}): ImportR
   outcome: 'added',
   positionIds: ['pos-line'],
   hiredOn: '2026-06-01',
+  hiredOnAssumed: false,
+  birthDate: null,
+  rateE4: null,
   employeeId: null,
+  matchedName: null,
+  otherLocation: null,
   invited: false,
+  inviteError: null,
   errors: [],
   ...more,
 });
@@ -29,6 +35,7 @@ const view = (rows: ImportRow[], more: Partial<ImportView> = {}): ImportView => 
   product: '7shifts',
   ignoredColumns: [],
   wagesIgnored: false,
+  withoutBirthDate: 0,
   unknownPositions: [],
   rows,
   ...more,
@@ -41,7 +48,7 @@ const refused = row(4, 'Leo Soto', {
     { field: 'positions', code: 'position_unknown', message: '“Sushi chef” is not one of your positions.' },
   ],
 });
-const known = row(5, 'Ana Ortiz', { outcome: 'on_team', employeeId: 'p-ana' });
+const known = row(5, 'Ana Ortiz', { outcome: 'on_team', employeeId: 'p-ana', matchedName: 'Ana Ortiz' });
 
 type Answer = { status?: 200; body: ImportView } | { status: 422; body: Wire<'Problem'> };
 
@@ -78,7 +85,11 @@ test('a file is shown first, its unknown positions are chosen, and its people ar
   expect(within(sheet).getByText('Not imported: Punch ID')).toBeVisible();
   expect(within(sheet).getByRole('heading', { name: '1 person can’t be added' })).toBeVisible();
   expect(within(sheet).getByText('Position: “Sushi chef” is not one of your positions.')).toBeVisible();
-  expect(within(sheet).getByText('On the team already')).toBeVisible();
+  expect(within(sheet).getByText(/^On the team already/)).toBeVisible();
+  expect(within(sheet).getByRole('link', { name: 'Ana Ortiz' })).toHaveAttribute(
+    'href',
+    '/team?person=p-ana',
+  );
   const choice = within(sheet).getByRole('combobox', { name: 'Sushi chef' });
   expect(within(choice).getByText('Choose, perhaps Line cook')).toBeInTheDocument();
   await userEvent.selectOptions(choice, 'Line cook');
@@ -147,13 +158,119 @@ test('un archivo que no se puede leer lo dice en español', async () => {
   );
   const input = within(sheet).getByLabelText('Archivo');
   await userEvent.upload(input, new File(['PK\u0003\u0004'], 'equipo.csv', { type: 'text/csv' }));
-  expect(
-    await within(sheet).findByText('Guarda la hoja de cálculo como CSV y elige ese archivo.'),
-  ).toBeVisible();
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent(
+    'Guarda la hoja de cálculo como CSV y elige ese archivo.',
+  );
   expect(sent(calls)).toEqual([]);
   await userEvent.upload(input, file('Nombre\n'));
   expect(await within(sheet).findByText('El archivo no tiene personas.')).toBeVisible();
   expect(within(sheet).getByRole('button', { name: 'Importar' })).toBeDisabled();
+});
+
+test('what was read is written out, and people without a first day are given one', async () => {
+  const { calls, sheet } = await open(({ hiredOn }) => {
+    const read = { hiredOn: '2026-04-03', birthDate: '1999-11-21', rateE4: 195_000 };
+    const assumed = { hiredOn: hiredOn ?? '2026-11-20', hiredOnAssumed: true };
+    return {
+      body: view([row(2, 'Maya Reyes', read), row(3, 'Leo Soto', assumed)], { withoutBirthDate: 1 }),
+    };
+  });
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  expect(await within(sheet).findByText('First day: Apr 3, 2026')).toBeVisible();
+  expect(within(sheet).getByText('Born: Nov 21, 1999')).toBeVisible();
+  expect(within(sheet).getByText('$19.50 an hour')).toBeVisible();
+  expect(within(sheet).getByText('First day: today')).toBeVisible();
+  expect(within(sheet).getByText('1 person has no birth date: they are planned as an adult.')).toBeVisible();
+  const firstDay = within(sheet).getByLabelText('First day of people without one in the file');
+  expect(firstDay).toHaveValue('2026-11-20');
+  fireEvent.change(firstDay, { target: { value: '2026-12-01' } });
+  expect(await within(sheet).findByText('First day: Dec 1, 2026')).toBeVisible();
+  await waitFor(() => expect(sent(calls).map(({ hiredOn }) => hiredOn)).toEqual([undefined, '2026-12-01']));
+  await waitFor(() => expect(within(sheet).getByRole('button', { name: 'Import 2 people' })).toBeEnabled());
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Import 2 people' }));
+  await screen.findByRole('dialog', { name: '2 people added' });
+  expect(sent(calls).at(-1)).toMatchObject({ dryRun: false, hiredOn: '2026-12-01' });
+});
+
+test('quick choices one after another ask for one preview', async () => {
+  const unknownPositions = ['Chef', 'Valet'].map((name) => ({ name, people: 1, suggestedId: null }));
+  const { calls, sheet } = await open(({ positions }) => ({
+    body: positions?.Chef
+      ? view([row(2, 'Maya Reyes'), row(3, 'Leo Soto')])
+      : view([refused], { unknownPositions }),
+  }));
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  await userEvent.selectOptions(await within(sheet).findByRole('combobox', { name: 'Chef' }), 'Line cook');
+  await userEvent.selectOptions(within(sheet).getByRole('combobox', { name: 'Valet' }), 'Line cook');
+  expect(await within(sheet).findByRole('heading', { name: '2 new people' })).toBeVisible();
+  expect(sent(calls).map(({ positions }) => positions)).toEqual([
+    {},
+    { Chef: 'pos-line', Valet: 'pos-line' },
+  ]);
+});
+
+test('someone who only seems to be on the team is added anyway', async () => {
+  const { calls, sheet } = await open(({ addAnyway = [], dryRun }) => ({
+    body: view(
+      [
+        addAnyway.includes(5) ? row(5, 'Ana Ortiz', { matchedName: 'Ana Ortiz' }) : known,
+        row(6, 'Eva Sol', { outcome: 'elsewhere', otherLocation: 'Brooklyn' }),
+      ],
+      { saved: !dryRun },
+    ),
+  }));
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  expect(await within(sheet).findByText('Works at Brooklyn')).toBeVisible();
+  expect(await within(sheet).findByText('2 skipped', { selector: '[role=status]' })).toBeInTheDocument();
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Someone else: add anyway' }));
+  const chosen = { name: 'Add, not the same person as Ana Ortiz' };
+  expect(await within(sheet).findByRole('checkbox', chosen)).toBeChecked();
+  await userEvent.click(await within(sheet).findByRole('button', { name: 'Import 1 person' }));
+  await screen.findByRole('dialog', { name: '1 person added' });
+  expect(sent(calls).at(-1)).toMatchObject({ dryRun: false, rows: [5], addAnyway: [5] });
+});
+
+test('who was not invited is named with the reason', async () => {
+  const taken = { field: 'invite', code: 'email_in_use', message: 'That email is already in use.' };
+  const { sheet } = await open(({ dryRun }) => ({
+    body: view(
+      dryRun
+        ? [row(2, 'Maya Reyes'), row(3, 'Leo Soto')]
+        : [row(2, 'Maya Reyes', { invited: true }), row(3, 'Leo Soto', { inviteError: taken })],
+    ),
+  }));
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  await userEvent.click(await within(sheet).findByRole('checkbox', { name: 'Invite them to sign in' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Import 2 people' }));
+  const done = await screen.findByRole('dialog', { name: '2 people added' });
+  expect(within(done).getByText('1 invitation sent')).toBeVisible();
+  expect(within(done).getByRole('heading', { name: '1 person wasn’t invited' })).toBeVisible();
+  expect(within(done).getByRole('listitem')).toHaveTextContent('Leo SotoThat email is already in use.');
+});
+
+test('a chosen file is not thrown away without a question, nor while it is saved', async () => {
+  const { sheet } = await open(({ dryRun }) => ({
+    body: view([row(2, 'Maya Reyes')], { saved: !dryRun }),
+  }));
+  await userEvent.upload(within(sheet).getByLabelText('File'), file(CSV));
+  await within(sheet).findByRole('heading', { name: '1 new person' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const serverFetch = fetch;
+  let reply: () => void = () => {};
+  const slow = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => slow.then(() => serverFetch(...call)));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Import 1 person' }));
+  await waitFor(() => expect(within(sheet).getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sheet).toBeVisible();
+  reply();
+  expect(await screen.findByRole('dialog', { name: '1 person added' })).toBeVisible();
 });
 
 test('who may not import has no button', async () => {

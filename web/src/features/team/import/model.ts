@@ -11,6 +11,7 @@ const GROUP: Record<Wire<'TeamImportOutcome'>, ImportGroup> = {
   added: 'added',
   on_team: 'skipped',
   inactive: 'skipped',
+  elsewhere: 'skipped',
   left_out: 'skipped',
 };
 
@@ -29,3 +30,30 @@ export const linesToAdd = (rows: readonly ImportRow[]): number[] =>
 
 export const invitedCount = (rows: readonly ImportRow[]): number =>
   rows.filter(({ invited }) => invited).length;
+
+/** The people who were added and should have been invited, but were not. */
+export const notInvited = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.filter(({ inviteError }) => inviteError !== null);
+
+/** Whether someone seems to be known already, so that only the reader can tell whether they are another person. */
+export const seemsKnown = ({ outcome, matchedName, errors }: ImportRow): boolean =>
+  outcome === 'on_team' || matchedName !== null || errors.some(({ code }) => code === 'twice_in_file');
+
+/** What the reader chose for a file. */
+export type ImportChoices = {
+  /** The position by the name in the file. */
+  positions: Record<string, string>;
+  /** The lines of people who are added although they seem to be known. */
+  addAnyway: readonly number[];
+  /** The first day of those for whom the file has none; null until it is chosen: today. */
+  firstDay: string | null;
+};
+
+export const NO_CHOICES: ImportChoices = { positions: {}, addAnyway: [], firstDay: null };
+
+/** The choices as the server takes them. */
+export const choicesToWire = ({ positions, addAnyway, firstDay }: ImportChoices) => ({
+  positions,
+  ...(addAnyway.length > 0 && { addAnyway: [...addAnyway] }),
+  ...(firstDay && { hiredOn: firstDay }),
+});

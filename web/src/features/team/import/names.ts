@@ -28,11 +28,13 @@ export const GROUP_NAMES: Record<ImportGroup, MessageDescriptor> = defineMessage
   },
 });
 
-export const SKIPPED: Record<'on_team' | 'inactive' | 'left_out', MessageDescriptor> = defineMessages({
-  on_team: { id: 'team.import.on_team', defaultMessage: 'On the team already' },
-  inactive: { id: 'team.import.inactive', defaultMessage: 'Inactive in the file' },
-  left_out: { id: 'team.import.left_out', defaultMessage: 'Not chosen' },
-});
+export const SKIPPED: Record<'on_team' | 'inactive' | 'elsewhere' | 'left_out', MessageDescriptor> =
+  defineMessages({
+    on_team: { id: 'team.import.on_team', defaultMessage: 'On the team already: {person}' },
+    elsewhere: { id: 'team.import.elsewhere', defaultMessage: 'Works at {location}' },
+    inactive: { id: 'team.import.inactive', defaultMessage: 'Inactive in the file' },
+    left_out: { id: 'team.import.left_out', defaultMessage: 'Not chosen' },
+  });
 
 export const FILE_FAULTS: Record<FileFault, MessageDescriptor> = defineMessages({
   too_large: { id: 'team.import.too_large', defaultMessage: 'The file is larger than 1 MB.' },
@@ -52,5 +54,8 @@ export const COLUMN_NAMES: Record<string, MessageDescriptor> = defineMessages({
   employeeNumber: { id: 'team.import.column.number', defaultMessage: 'Employee number' },
   preferredLanguage: { id: 'team.import.column.language', defaultMessage: 'Language' },
   birthDate: { id: 'team.import.column.birth_date', defaultMessage: 'Birth date' },
+  isMinor: { id: 'team.import.column.under_age', defaultMessage: 'Under 18' },
+  location: { id: 'team.import.column.location', defaultMessage: 'Location' },
+  lastDay: { id: 'team.import.column.last_day', defaultMessage: 'Last day' },
   status: { id: 'team.import.column.status', defaultMessage: 'Status' },
 });

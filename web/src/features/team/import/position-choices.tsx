@@ -4,9 +4,9 @@ import { useOrganization } from '@/api/use-organization';
 import type { Wire } from '@/api/wire';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
+import type { ImportChoices } from './model';
 
-/** The chosen position by the name in the file. */
-export type Choices = Record<string, string>;
+type Choices = ImportChoices['positions'];
 
 type Props = {
   unknown: readonly Wire<'UnknownPosition'>[];

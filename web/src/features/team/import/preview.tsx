@@ -1,17 +1,28 @@
 /** Who is in a file, and what happens to each: first those who cannot be added. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOrganization } from '@/api/use-organization';
-import { useText } from '@/i18n/text';
+import { Notice } from '@/components/form/notice';
 import { cx } from '@/lib/cx';
 import { groupsOf, type ImportGroup, type ImportRow, type ImportView } from './model';
-import { COLUMN_NAMES, GROUP_NAMES, PRODUCTS, SKIPPED } from './names';
+import { GROUP_NAMES, PRODUCTS } from './names';
+import { RowDetails, type RowDetailsProps } from './row-details';
 
-export function Preview({ view }: { view: ImportView }) {
+type Props = Omit<RowDetailsProps, 'row'> & { view: ImportView };
+
+export function Preview({ view, ...details }: Props) {
   return (
     <div className="grid gap-4">
       <Notes view={view} />
+      {view.withoutBirthDate > 0 && (
+        <Notice>
+          <FormattedMessage
+            id="team.import.without_birth_date"
+            defaultMessage="{count, plural, one {# person has no birth date: they are planned as an adult.} other {# people have no birth date: they are planned as adults.}}"
+            values={{ count: view.withoutBirthDate }}
+          />
+        </Notice>
+      )}
       {groupsOf(view.rows).map(({ group, rows }) => (
-        <Group key={group} group={group} rows={rows} />
+        <Group key={group} group={group} rows={rows} {...details} />
       ))}
     </div>
   );
@@ -52,7 +63,9 @@ function Notes({ view: { product, ignoredColumns, wagesIgnored } }: { view: Impo
   );
 }
 
-function Group({ group, rows }: { group: ImportGroup; rows: ImportRow[] }) {
+type GroupProps = Omit<Props, 'view'> & { group: ImportGroup; rows: ImportRow[] };
+
+function Group({ group, rows, ...details }: GroupProps) {
   return (
     <section className="grid gap-2">
       <h3 className={cx('font-semibold', group === 'refused' && 'text-danger')}>
@@ -65,7 +78,7 @@ function Group({ group, rows }: { group: ImportGroup; rows: ImportRow[] }) {
               <p className="break-words font-medium">
                 {row.name || <FormattedMessage id="team.import.no_name" defaultMessage="No name" />}
               </p>
-              <Details row={row} />
+              <RowDetails row={row} {...details} />
             </div>
             <span className="shrink-0 text-14 text-muted md:text-13">
               <FormattedMessage
@@ -78,36 +91,5 @@ function Group({ group, rows }: { group: ImportGroup; rows: ImportRow[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What is wrong with a row, why it is skipped, or as what the person is added. */
-function Details({ row: { outcome, errors, positionIds } }: { row: ImportRow }) {
-  const intl = useIntl();
-  const text = useText();
-  const { position } = useOrganization();
-  if (outcome === 'refused')
-    return (
-      <ul className="text-14 text-danger md:text-13">
-        {errors.map(({ field, code, message }) => {
-          const column = COLUMN_NAMES[field];
-          return (
-            <li key={`${field} ${code} ${message}`}>
-              {column
-                ? intl.formatMessage(
-                    { id: 'team.import.error', defaultMessage: '{column}: {message}' },
-                    { column: intl.formatMessage(column), message },
-                  )
-                : message}
-            </li>
-          );
-        })}
-      </ul>
-    );
-  const names = positionIds.flatMap((id) => position(id)?.name ?? []).map(text);
-  return (
-    <p className="text-14 text-muted md:text-13">
-      {outcome === 'added' ? intl.formatList(names) : intl.formatMessage(SKIPPED[outcome])}
-    </p>
   );
 }

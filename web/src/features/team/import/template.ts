@@ -15,6 +15,7 @@ const COLUMNS: Record<Language, readonly string[]> = {
     'Employee number',
     'Language',
     'Birth date',
+    'Under 18',
   ],
   es: [
     'Nombre',
@@ -29,6 +30,7 @@ const COLUMNS: Record<Language, readonly string[]> = {
     'Número de empleado',
     'Idioma',
     'Fecha de nacimiento',
+    'Menor de 18',
   ],
 };
 

@@ -23,9 +23,9 @@ import type { WeekAct } from '../../hooks/use-week-acts';
 
 const NAMES = defineMessages({
   copy: { id: 'schedule.copy.title', defaultMessage: 'Copy a week' },
-  copy_to: { id: 'templates.copy_to.menu', defaultMessage: 'Copy to more weeks…' },
-  apply_template: { id: 'templates.apply.menu', defaultMessage: 'Apply template…' },
-  save_template: { id: 'templates.save.menu', defaultMessage: 'Save as template…' },
+  copy_to: { id: 'week_templates.copy_to.menu', defaultMessage: 'Copy to more weeks…' },
+  apply_template: { id: 'week_templates.apply.menu', defaultMessage: 'Apply template…' },
+  save_template: { id: 'week_templates.save.menu', defaultMessage: 'Save as template…' },
   clear: { id: 'schedule.clear.menu', defaultMessage: 'Clear this week' },
 });
 const ICONS: Record<WeekAct, LucideIcon> = {

@@ -47,7 +47,7 @@ export function ShiftActions(props: Props) {
           )}
           {onSaveTemplate && (
             <Action icon={<BookmarkPlus size={18} aria-hidden="true" />} onClick={onSaveTemplate}>
-              <FormattedMessage id="templates.save.title" defaultMessage="Save as template" />
+              <FormattedMessage id="week_templates.save.title" defaultMessage="Save as template" />
             </Action>
           )}
           {shift.employeeId && (

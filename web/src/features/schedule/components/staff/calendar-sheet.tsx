@@ -1,7 +1,7 @@
 /** One's own shifts in one's own calendar: a secret link to copy or scan, shown once, and the ways to end it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { read } from '@/api/read';
 import { refresh } from '@/api/refresh';
@@ -12,6 +12,7 @@ import { RemoveButton } from '@/components/form/remove-button';
 import { useSave } from '@/components/form/use-save';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button, buttonClass } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -27,17 +28,25 @@ export function CalendarSheet({ onClose }: { onClose(): void }) {
   const errorText = useErrorText();
   const feed = useQuery(read('/api/calendar-feed'));
   const [link, setLink] = useState<Link | null>(null);
+  /** Whether the link is copied or opened: it is not shown again. */
+  const [copied, setCopied] = useState(false);
+  const [asking, setAsking] = useState(false);
   const make = useSave(
     () => write('POST', '/api/calendar-feed'),
     async (made) => {
       setLink(made);
+      setCopied(false);
       await refresh(client, '/api/calendar-feed');
     },
   );
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => {
+        if (open) return;
+        if (link && !copied) setAsking(true);
+        else onClose();
+      }}
       title={<FormattedMessage id="calendar_feed.title" defaultMessage="Add to calendar" />}
       description={
         <FormattedMessage
@@ -54,7 +63,11 @@ export function CalendarSheet({ onClose }: { onClose(): void }) {
                 {errorText(make.error)}
               </Notice>
             )}
-            {link ? <NewLink link={link} /> : madeAt && <Since madeAt={madeAt} />}
+            {link ? (
+              <NewLink link={link} onCopied={() => setCopied(true)} />
+            ) : (
+              madeAt && <Since madeAt={madeAt} />
+            )}
             {!link && (
               <Button variant="primary" block busy={make.busy} onClick={() => make.save()}>
                 {madeAt ? (
@@ -68,15 +81,36 @@ export function CalendarSheet({ onClose }: { onClose(): void }) {
           </div>
         )}
       </AsyncPanel>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={<FormattedMessage id="calendar_feed.close_title" defaultMessage="Close without copying?" />}
+        description={
+          <FormattedMessage id="calendar_feed.close_text" defaultMessage="The link is not shown again." />
+        }
+        confirmLabel={<FormattedMessage id="sheet.close" defaultMessage="Close" />}
+        onConfirm={onClose}
+      />
     </Sheet>
   );
 }
 
-function NewLink({ link: { link, qr } }: { link: Link }) {
+function NewLink({ link: { link, qr }, onCopied }: { link: Link; onCopied(): void }) {
   const intl = useIntl();
+  const text = useRef<HTMLParagraphElement>(null);
+  const [refused, setRefused] = useState(false);
   const side = qr.size + 2 * QUIET;
   async function copy() {
-    await navigator.clipboard.writeText(link);
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // The browser refuses it, or the page is not on a secure address.
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      setRefused(true);
+      return;
+    }
+    setRefused(false);
+    onCopied();
     toast({
       tone: 'ok',
       title: intl.formatMessage({ id: 'calendar_feed.copied', defaultMessage: 'Copied' }),
@@ -90,13 +124,28 @@ function NewLink({ link: { link, qr } }: { link: Link }) {
           defaultMessage="Whoever has this link sees your shifts. It is shown only now."
         />
       </Notice>
-      <p className="break-all rounded-control border border-line bg-canvas p-3 font-mono text-13">{link}</p>
+      <p
+        ref={text}
+        onCopy={onCopied}
+        className="break-all rounded-control border border-line bg-canvas p-3 font-mono text-13"
+      >
+        {link}
+      </p>
+      {refused && (
+        <Notice tone="warn" focusable>
+          <FormattedMessage
+            id="calendar_feed.copy_refused"
+            defaultMessage="Couldn’t copy. The link is selected: copy it yourself."
+          />
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         <a
           className={buttonClass({ variant: 'primary' })}
           href={link.replace(/^https?:/, 'webcal:')}
           target="_blank"
           rel="noreferrer"
+          onClick={onCopied}
         >
           <FormattedMessage id="calendar_feed.open" defaultMessage="Open my calendar" />
         </a>
