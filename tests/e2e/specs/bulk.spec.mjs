@@ -70,7 +70,7 @@ story('a refusal names the shift, and nothing is changed', { as: 'Owner', on: de
   for (const shift of [overlaps, free])
     await page.locator(`[data-cell="${person.id}"] [data-shift="${shift.id}"]`).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected shifts' });
-  await bar.getByRole('button', { name: 'Assign' }).click();
+  await bar.getByRole('button', { name: 'Assign', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Assign 2 shifts' });
   await sheet.getByRole('combobox', { name: 'Person' }).selectOption(other.id);
   await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -79,6 +79,8 @@ story('a refusal names the shift, and nothing is changed', { as: 'Owner', on: de
   await accessible(page, 'the refusal');
   await page.keyboard.press('Escape');
   await refused.waitFor({ state: 'detached' });
+  // What was chosen is still there, to be corrected.
+  assert.equal(await sheet.getByRole('combobox', { name: 'Person' }).inputValue(), other.id);
   assert.equal(timesOf(await week(context, location, weekStart), person).length, 2, 'both are as they were');
 });
 
@@ -94,7 +96,7 @@ story('tags and the history are in the shift’s panel', { as: 'Owner', on: desk
   await page.keyboard.press('Enter');
   await panel.getByRole('button', { name: 'Remove tag patio' }).waitFor();
   await panel.getByRole('textbox', { name: 'Note' }).fill('Bring the keys');
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await panel.getByText('History', { exact: true }).click();
   await panel.getByText('Tags: – → patio').waitFor();
   await panel.getByText('Note: – → Bring the keys').waitFor();
@@ -121,6 +123,7 @@ story('on a phone shifts are chosen by checkbox and deleted together', { as: 'Ow
   await page.getByRole('button', { name: 'Acciones' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Borrar 2 turnos?' });
+  await question.waitFor();
   await accessible(page, 'deleting on the phone');
   await question.getByRole('button', { name: 'Borrar 2 turnos' }).click();
   await eventually(

@@ -88,7 +88,7 @@ story('a day is planned by the hour', { as: 'Owner', on: desktop }, async ({ pag
   await named(second, '8:30\\sAM–3:15\\sPM').waitFor();
   await becomes({ start: '08:30', end: '15:15' });
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Start' }).waitFor();
+  await page.getByRole('textbox', { name: 'Start', exact: true }).waitFor();
   await accessible(page, 'an open shift over the day');
   await fits(page, 'an open shift over the day');
   await page.keyboard.press('Escape');

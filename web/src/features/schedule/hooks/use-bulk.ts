@@ -40,6 +40,7 @@ export function useBulk(board: Board) {
       }),
     onSuccess: ({ week: after, changed, findings, undoId }) => {
       setIds(NONE);
+      setQuestion(null);
       const issues = findings.filter(({ severity }) => severity !== 'info').length;
       const title = intl.formatMessage(
         {
@@ -57,7 +58,6 @@ export function useBulk(board: Board) {
       else toast({ tone: 'danger', title: errorText(error) });
       return refresh();
     },
-    onSettled: () => setQuestion(null),
   });
 
   return {

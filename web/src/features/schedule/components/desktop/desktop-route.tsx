@@ -124,7 +124,8 @@ export function DesktopBuilder({ week, address }: Props) {
       const cell = draft ? { employeeId: draft.employeeId, date: draft.date } : selected;
       if (cell) focusCell(grid.current, cell);
     });
-  const isChoosing = bulk.shifts.length > 0;
+  // The day view shows no selection, so it offers nothing for one.
+  const isChoosing = !address.day && bulk.shifts.length > 0;
   useEscape(isChoosing || (sideBySide && sideOpen), () => {
     if (isChoosing) bulk.clear();
     else leaveSide();
