@@ -16,6 +16,7 @@ print-estimate-from = First day
 print-estimate-hours = Average hours
 print-estimate-hours-week = { $hours } hours a week
 print-estimate-hours-month = { $hours } hours a month
+print-estimate-shifts-month = Shifts a month, at least: { $shifts }
 print-estimate-days = Typical days and times
 print-estimate-days-none = No fixed days: they vary from week to week.
 print-estimate-day = { $day }: { $start } – { $end }

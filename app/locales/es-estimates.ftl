@@ -16,6 +16,7 @@ print-estimate-from = Primer día
 print-estimate-hours = Promedio de horas
 print-estimate-hours-week = { $hours } horas por semana
 print-estimate-hours-month = { $hours } horas al mes
+print-estimate-shifts-month = Turnos al mes, al menos: { $shifts }
 print-estimate-days = Días y horarios típicos
 print-estimate-days-none = Sin días fijos: cambian de una semana a otra.
 print-estimate-day = { $day }: { $start } – { $end }

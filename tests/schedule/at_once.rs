@@ -65,9 +65,12 @@ impl Log {
         let text = reply.text();
         if reply.status.is_success() {
             *self.done.entry(action).or_default() += 1;
-            let shift = &reply.json()["shift"];
+            if text.is_empty() {
+                return;
+            }
+            let shift = reply.json()["shift"].clone();
             if shift["version"].is_i64() {
-                self.written.push(shift.clone());
+                self.written.push(shift);
             }
             return;
         }

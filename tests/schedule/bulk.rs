@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 use super::{
     board::{Board, WEEK},
     open_shifts::cook,
+    templates::kitchen_lead,
 };
 use crate::{
     routes::world::{fields, id, ok, problem},
-    support::{Browser, Reply},
+    support::{Browser, Reply, until},
 };
 
 const TUE: &str = "2026-12-01";
@@ -35,9 +36,27 @@ impl Board {
     }
 
     async fn undo(&mut self, edited: &Value) -> Value {
+        ok(self.try_undo(edited).await)
+    }
+
+    async fn try_undo(&mut self, edited: &Value) -> Reply {
         let path = format!("/api/schedules/{}/{WEEK}/undo", self.world.la);
         let body = json!({ "undoId": edited["undoId"] });
-        ok(self.world.owner.post(&path, body).await)
+        self.world.owner.post(&path, body).await
+    }
+
+    /// It is half past nine in the morning of Tuesday, 1 December 2026.
+    async fn on_tuesday(&mut self) {
+        let server = &self.world.server;
+        server.clock.set("2026-12-01T17:30:00Z".parse().unwrap());
+        self.world.owner = server.sign_in(server.owner).await;
+    }
+
+    /// The events of a shift, newest first.
+    async fn history(&mut self, shift: &Value) -> Vec<Value> {
+        let path = format!("/api/shifts/{}/history", id(shift));
+        let history = ok(self.world.owner.get(&path).await);
+        history["items"].as_array().unwrap().clone()
     }
 }
 
@@ -74,6 +93,12 @@ async fn count(browser: &mut Browser, action: &str) -> usize {
     let records = ok(browser.get(&path).await);
     let records = records["items"].as_array().unwrap().iter();
     records.filter(|one| one["action"] == action).count()
+}
+
+/// Number of messages that went to an address.
+fn letters(board: &Board, address: &str) -> usize {
+    let shown = board.world.server.app.outbox.shown().into_iter();
+    shown.filter(|one| one.to == address).count()
 }
 
 #[tokio::test]
@@ -285,4 +310,205 @@ async fn each_change_asks_for_the_permission_of_its_kind() {
     let reply = board.world.owner.post("/api/shifts/bulk", there).await;
     assert_eq!(refused(&reply), [(0, "not_found".to_owned())]);
     assert_eq!(board.seen(&shift).await["version"], shift["version"]);
+}
+
+#[tokio::test]
+async fn undoing_is_in_the_history_of_each_shift() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let changed = board.plan(&rosa, TUE, "10:00", "14:00").await;
+    let deleted = board.plan(&rosa, WED, "10:00", "14:00").await;
+    let new = board.shift(&Value::Null, WED, "15:00", "19:00");
+    let ops = json!([
+        update(&changed, json!({ "end": "15:00" })),
+        delete(&deleted),
+        json!({ "op": "create", "shift": new }),
+    ]);
+    let edited = ok(board.bulk(ops).await);
+    board.undo(&edited).await;
+    let events = board.history(&changed).await;
+    let actions: Vec<_> = events.iter().map(|one| one["action"].clone()).collect();
+    assert_eq!(actions, ["shift.restored", "shift.moved", "shift.created"]);
+    assert_eq!(
+        (&events[0]["before"]["end"], &events[0]["after"]["end"]),
+        (&json!("15:00"), &json!("14:00"))
+    );
+    let events = board.history(&deleted).await;
+    let actions: Vec<_> = events.iter().map(|one| one["action"].clone()).collect();
+    assert_eq!(
+        actions,
+        ["shift.restored", "shift.deleted", "shift.created"]
+    );
+    assert_eq!(events[0]["after"]["employeeName"], "Rosa Díaz");
+    let owner = &mut board.world.owner;
+    assert_eq!(
+        count(owner, "shift.deleted").await,
+        2,
+        "the deleted one, and the new one with the undo"
+    );
+    assert_eq!(ok(owner.get("/api/audit/verify").await)["ok"], true);
+}
+
+#[tokio::test]
+async fn undoing_a_new_shift_tells_who_asked_for_it() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let (_, mut luis) = cook(&mut board.world, "Luis").await;
+    board.plan(&rosa, "2026-12-04", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let new = board.shift(&Value::Null, TUE, "11:00", "16:00");
+    let edited = ok(board.bulk(json!([{ "op": "create", "shift": new }])).await);
+    let shifts = edited["week"]["shifts"].as_array().unwrap().iter();
+    let mut open = shifts.filter(|one| one["employeeId"].is_null());
+    let open = id(open.next().unwrap());
+    let post = json!({ "shiftIds": [open], "mode": "approval" });
+    ok(board.world.owner.post("/api/open-shifts", post).await);
+    let claim = format!("/api/open-shifts/{open}/claims");
+    ok(luis.post(&claim, json!({})).await);
+    board.undo(&edited).await;
+    let subject = "The shift is no longer open: Tue, Dec 1, 11:00 AM – 4:00 PM, Line cook";
+    let server = &board.world.server;
+    server.message_about("luis.luna@example.com", subject).await;
+    let owner = &mut board.world.owner;
+    assert_eq!(count(owner, "shift_claim.lapsed").await, 1);
+    assert_eq!(ok(luis.get("/api/open-shifts").await)["items"], json!([]));
+}
+
+#[tokio::test]
+async fn nothing_is_undone_once_a_shift_has_begun() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let shift = board.plan(&rosa, TUE, "10:00", "14:00").await;
+    board.on_tuesday().await;
+    let shift = board.seen(&shift).await;
+    let ops = json!([update(&shift, json!({ "end": "15:00" }))]);
+    let edited = ok(board.bulk(ops).await);
+    let server = &board.world.server;
+    server.clock.set("2026-12-01T18:10:00Z".parse().unwrap());
+    problem(&board.try_undo(&edited).await, 409, "undo_too_late");
+    let shift = board.seen(&shift).await;
+    assert_eq!(shift["end"], "15:00");
+
+    let mut body = board
+        .call(json!([update(&shift, json!({ "end": "14:30" }))]))
+        .await;
+    body["reason"] = json!("It was quiet");
+    let edited = ok(board.world.owner.post("/api/shifts/bulk", body).await);
+    assert_eq!(edited["undoId"], Value::Null);
+}
+
+#[tokio::test]
+async fn no_one_gets_a_shift_back_who_cannot_work_it_any_more() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let (la, brooklyn) = (board.world.la.clone(), board.world.brooklyn.clone());
+    let assignments = format!("/api/team/{}/assignments", id(&rosa));
+    let second = json!({
+        "locationId": brooklyn, "positionId": board.world.cook, "isPrimary": false,
+    });
+    ok(board.world.owner.post(&assignments, second).await);
+    let shift = board.plan(&rosa, TUE, "10:00", "14:00").await;
+    let edited = ok(board.bulk(json!([delete(&shift)])).await);
+
+    // Eleven in Los Angeles is two in New York.
+    let mut there = board.shift(&rosa, TUE, "14:00", "18:00");
+    there["locationId"] = json!(brooklyn);
+    let there = ok(board.world.owner.post("/api/shifts", there).await)["shift"].clone();
+    problem(&board.try_undo(&edited).await, 409, "undo_too_late");
+    assert_eq!(board.week(WEEK).await["shifts"], json!([]));
+    let free = json!({ "employeeId": null });
+    ok(board.edit(&there, free).await);
+
+    let off = json!({ "from": TUE, "to": TUE, "allDay": true, "kind": "vacation" });
+    let path = format!("/api/team/{}/time-off", id(&rosa));
+    ok(board.world.owner.post(&path, off).await);
+    problem(&board.try_undo(&edited).await, 409, "undo_too_late");
+    assert_eq!(board.week(WEEK).await["shifts"], json!([]));
+
+    // A shift of another day comes back, as long as she works here.
+    let shift = board.plan(&rosa, WED, "10:00", "14:00").await;
+    let edited = ok(board.bulk(json!([delete(&shift)])).await);
+    let page = ok(board
+        .world
+        .owner
+        .get(&format!("/api/team/{}", id(&rosa)))
+        .await);
+    let here = page["assignments"].as_array().unwrap().iter();
+    let mut here = here.filter(|one| one["locationId"] == la.as_str());
+    let here = here.next().unwrap();
+    let path = format!("{assignments}/{}?version={}", id(here), here["version"]);
+    let owner = &mut board.world.owner;
+    ok(crate::routes::world::delete(owner, &path).await);
+    problem(&board.try_undo(&edited).await, 409, "undo_too_late");
+}
+
+#[tokio::test]
+async fn undoing_asks_for_the_permission_of_the_step_and_is_ones_own() {
+    let mut board = Board::new().await;
+    let mut lead = kitchen_lead(&board).await;
+    let new = board.shift(&Value::Null, WED, "10:00", "14:00");
+    let body = board.call(json!([{ "op": "create", "shift": new }])).await;
+    let edited = ok(lead.post("/api/shifts/bulk", body).await);
+    let undo = |place: &str| format!("/api/schedules/{place}/{WEEK}/undo");
+    let (here, there) = (undo(&board.world.la), undo(&board.world.brooklyn));
+    let body = json!({ "undoId": edited["undoId"] });
+    problem(&board.try_undo(&edited).await, 404, "not_found");
+    problem(&lead.post(&there, body.clone()).await, 404, "not_found");
+    let mut staff = board.world.at_la(Role::Staff).await;
+    let reply = staff.post(&here, body.clone()).await;
+    assert_eq!(
+        problem(&reply, 403, "forbidden")["needs"],
+        "schedules:create"
+    );
+    let restored = ok(lead.post(&here, body).await);
+    assert_eq!(restored["shifts"], json!([]));
+}
+
+#[tokio::test]
+async fn a_shift_managers_changes_of_today_reach_each_person_in_one_message() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let today = board.plan(&rosa, TUE, "12:00", "16:00").await;
+    let tomorrow = board.plan(&rosa, WED, "12:00", "16:00").await;
+    let mut host = board.shift(&Value::Null, TUE, "12:00", "16:00");
+    host["positionId"] = json!(board.world.host);
+    let host = ok(board.world.owner.post("/api/shifts", host).await)["shift"].clone();
+    board.publish(WEEK).await;
+    board.world.server.message_to("rosa@example.com").await;
+    let published = letters(&board, "rosa@example.com");
+    board.on_tuesday().await;
+    let mut lead = kitchen_lead(&board).await;
+    let (today, tomorrow) = (board.seen(&today).await, board.seen(&tomorrow).await);
+    let other = board
+        .call(json!([update(&host, json!({ "end": "17:00" }))]))
+        .await;
+    let reply = lead.post("/api/shifts/bulk", other).await;
+    assert_eq!(
+        problem(&reply, 403, "forbidden")["needs"],
+        "schedules:update",
+        "a shift of the other house"
+    );
+
+    let body = board
+        .call(json!([
+            update(&today, json!({ "start": "13:00" })),
+            update(&tomorrow, json!({ "start": "13:00" })),
+        ]))
+        .await;
+    let edited = ok(lead.post("/api/shifts/bulk", body).await);
+    assert_eq!(edited["undoId"], Value::Null, "the staff know of it");
+    for shift in [&today, &tomorrow] {
+        let now = board.seen(shift).await;
+        assert_eq!(now["publishState"], "published");
+        assert_eq!(now["published"]["start"], "13:00");
+    }
+    assert_eq!(count(&mut board.world.owner, "shift.published").await, 2);
+    let server = &board.world.server;
+    until("a message about both changes", async || {
+        server.work().await;
+        (letters(&board, "rosa@example.com") > published).then_some(())
+    })
+    .await;
+    server.work().await;
+    assert_eq!(letters(&board, "rosa@example.com"), published + 1);
 }

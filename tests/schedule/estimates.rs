@@ -25,7 +25,27 @@ const AFTER: &str = "2027-01-18";
 
 /// A fast-food place of a chain in Philadelphia, whose law asks for estimates.
 async fn philadelphia() -> Place {
-    let mut body = location("Center City", "Philadelphia", "PA", "America/New_York");
+    chain(location(
+        "Center City",
+        "Philadelphia",
+        "PA",
+        "America/New_York",
+    ))
+    .await
+}
+
+/// A fast-food place of a chain in San Francisco, of which no one said how many people work there.
+async fn san_francisco() -> Place {
+    chain(location(
+        "Mission",
+        "San Francisco",
+        "CA",
+        "America/Los_Angeles",
+    ))
+    .await
+}
+
+async fn chain(mut body: Value) -> Place {
     body["industry"] = json!("fast_food");
     let mut place = Place::open(body, WEEKS[1]).await;
     let brand = ok(place.world.owner.get("/api/settings/brand").await);
@@ -40,8 +60,24 @@ fn estimate(here: &str, from: &str, hours: i64) -> Value {
     json!({
         "from": from, "hours": hours, "per": "week", "onCall": false, "locationId": here,
         "days": [{ "day": "tue", "start": "16:00", "end": "22:00" }, { "day": "mon", "start": "22:00", "end": "02:00" }],
-        "delivery": "printed", "deliveredOn": "2026-11-20",
+        "delivery": "printed",
     })
+}
+
+/// Writes an estimate on paper, and records that the person got it today.
+async fn deliver(manager: &mut Browser, person: &Value, estimate: Value) -> Value {
+    let written = ok(manager.post(&estimates_of(person), estimate).await);
+    let path = format!("/api/estimates/{}/deliver", id(&written));
+    ok(manager.post(&path, delivered("2026-11-20")).await)
+}
+
+fn delivered(on: &str) -> Value {
+    json!({ "deliveredOn": on })
+}
+
+/// Whether the law asks for an estimate of someone.
+async fn required(place: &mut Place, person: &Value) -> Value {
+    ok(place.world.owner.get(&estimates_of(person)).await)["required"].clone()
 }
 
 fn estimates_of(person: &Value) -> String {
@@ -96,20 +132,17 @@ async fn a_new_hire_without_an_estimate_is_asked_about_until_one_is_written() {
     assert!(asks(&mut place).await);
     let path = estimates_of(&ana);
     let before = ok(place.world.owner.get(&path).await);
-    assert_eq!(before["required"], true);
+    assert_eq!(before["required"], "yes");
     assert_eq!(before["canWrite"], true);
     assert_eq!(before["averageHours"], Value::Null);
     assert_eq!(before["items"], json!([]));
 
     // One that begins after the week does not count in it.
     let later = estimate(&place.here, "2026-12-28", 30);
-    ok(place.world.owner.post(&path, later).await);
+    deliver(&mut place.world.owner, &ana, later).await;
     assert!(asks(&mut place).await);
-    let written = ok(place
-        .world
-        .owner
-        .post(&path, estimate(&place.here, "2026-12-07", 28))
-        .await);
+    let now = estimate(&place.here, "2026-12-07", 28);
+    let written = deliver(&mut place.world.owner, &ana, now).await;
     assert_eq!(written["days"][0]["day"], "mon");
     assert_eq!(written["confirmedAt"], Value::Null);
     assert!(!asks(&mut place).await);
@@ -122,16 +155,112 @@ async fn a_new_hire_without_an_estimate_is_asked_about_until_one_is_written() {
         .map(|one| one["from"].as_str().unwrap().to_owned())
         .collect();
     assert_eq!(from, ["2026-12-28", "2026-12-07"], "the newest first");
-    assert!(!listed.to_string().contains("rate"), "no pay is in it");
+}
+
+#[tokio::test]
+async fn what_the_law_asks_is_unknown_while_facts_are_missing() {
+    let mut place = san_francisco().await;
+    let ana = place.hire("Ana", "Cruz", 240_000, json!({})).await;
+    assert_eq!(required(&mut place, &ana).await, "unknown");
+    let path = format!("/api/locations/{}", place.here);
+    let here = ok(place.world.owner.get(&path).await);
+    let size = json!({ "version": here["version"], "localHeadCount": 20 });
+    ok(place.world.owner.patch(&path, size).await);
+    assert_eq!(required(&mut place, &ana).await, "yes");
+}
+
+#[tokio::test]
+async fn rules_about_other_documents_leave_no_doubt() {
+    let city = location("Midtown", "New York", "NY", "America/New_York");
+    let mut place = chain(city).await;
+    let ana = place.hire("Ana", "Cruz", 200_000, json!({})).await;
+    assert_eq!(required(&mut place, &ana).await, "no");
+}
+
+#[tokio::test]
+async fn the_law_of_every_location_of_a_person_counts() {
+    let mut place = philadelphia().await;
+    let (la, cook) = (place.world.la.clone(), place.world.cook.clone());
+    let home = json!({ "locationId": la, "positionId": cook, "isPrimary": true });
+    let second = json!({ "locationId": place.here, "positionId": cook, "isPrimary": false });
+    let here = json!({ "assignments": [home] });
+    let ana = place.hire("Ana", "Cruz", 200_000, here).await;
+    assert_eq!(required(&mut place, &ana).await, "no");
+    let both = json!({ "assignments": [home, second] });
+    let eva = place.hire("Eva", "Luna", 200_000, both).await;
+    assert_eq!(required(&mut place, &eva).await, "yes");
+}
+
+#[tokio::test]
+async fn san_francisco_asks_for_a_number_of_shifts() {
+    let mut place = san_francisco().await;
+    let path = format!("/api/locations/{}", place.here);
+    let here = ok(place.world.owner.get(&path).await);
+    let size = json!({ "version": here["version"], "localHeadCount": 20 });
+    ok(place.world.owner.patch(&path, size).await);
+    let hired = json!({ "hiredOn": "2026-12-07" });
+    let ana = place.hire("Ana", "Cruz", 240_000, hired).await;
+    place.plan(&ana, "2026-12-15", "12:00", "20:00").await;
+    let hours_only = estimate(&place.here, "2026-12-07", 28);
+    deliver(&mut place.world.owner, &ana, hours_only.clone()).await;
+    assert!(asks(&mut place).await);
+    let mut with_shifts = hours_only;
+    with_shifts["monthlyShifts"] = json!(0);
+    let refused = place
+        .world
+        .owner
+        .post(&estimates_of(&ana), with_shifts.clone())
+        .await;
+    assert_eq!(fields(&refused), [wrong("monthlyShifts", "out_of_range")]);
+    with_shifts["monthlyShifts"] = json!(12);
+    let written = deliver(&mut place.world.owner, &ana, with_shifts).await;
+    assert!(!asks(&mut place).await);
+    let print = format!("/api/estimates/{}/print", id(&written));
+    let page = place.world.owner.get(&print).await.text();
+    assert!(page.contains("Shifts a month, at least: 12"), "{page}");
+}
+
+#[tokio::test]
+async fn a_printed_one_counts_once_its_delivery_is_recorded() {
+    let mut place = philadelphia().await;
+    let hired = json!({ "hiredOn": "2026-12-07", "email": "ana@example.com" });
+    let ana = place.hire("Ana", "Cruz", 200_000, hired).await;
+    place.plan(&ana, "2026-12-15", "12:00", "20:00").await;
+    let new = estimate(&place.here, "2026-12-07", 28);
+    let written = ok(place.world.owner.post(&estimates_of(&ana), new).await);
+    assert_eq!(written["deliveredOn"], Value::Null);
+    let print = format!("/api/estimates/{}/print", id(&written));
+    let page = place.world.owner.get(&print).await.text();
+    assert!(page.contains("28 hours a week"), "{page}");
+    assert!(!page.contains("on paper"), "not delivered yet: {page}");
+    assert!(asks(&mut place).await);
+
+    let owner = &mut place.world.owner;
+    let path = format!("/api/estimates/{}/deliver", id(&written));
+    let early = owner.post(&path, delivered("2026-11-19")).await;
+    assert_eq!(fields(&early), [wrong("deliveredOn", "out_of_range")]);
+    let ahead = owner.post(&path, delivered("2026-11-21")).await;
+    assert_eq!(fields(&ahead), [wrong("deliveredOn", "date_ahead")]);
+    let got = ok(owner.post(&path, delivered("2026-11-20")).await);
+    assert_eq!(got["deliveredOn"], "2026-11-20");
+    problem(
+        &owner.post(&path, delivered("2026-11-20")).await,
+        422,
+        "state_conflict",
+    );
+    let page = owner.get(&print).await.text();
+    assert!(page.contains("Nov 20, 2026, on paper"), "{page}");
+    let found = ok(owner.get("/api/audit?action=estimate.delivered").await);
+    assert_eq!(found["items"].as_array().unwrap().len(), 1);
+    assert!(!asks(&mut place).await);
 }
 
 #[tokio::test]
 async fn six_weeks_off_by_a_fifth_are_found_until_a_new_estimate_begins() {
     let mut place = philadelphia().await;
     let ana = place.hire("Ana", "Cruz", 200_000, json!({})).await;
-    let path = estimates_of(&ana);
     let written = estimate(&place.here, WEEKS[0], 30);
-    ok(place.world.owner.post(&path, written).await);
+    deliver(&mut place.world.owner, &ana, written).await;
     for week in WEEKS {
         plan_week(&mut place, &ana, week).await;
         place.week = week;
@@ -142,11 +271,39 @@ async fn six_weeks_off_by_a_fifth_are_found_until_a_new_estimate_begins() {
     assert_eq!(off(&mut place, AFTER).await, 1, "36 hours are not 30");
 
     let later = estimate(&place.here, "2027-01-25", 36);
-    ok(place.world.owner.post(&path, later).await);
+    deliver(&mut place.world.owner, &ana, later).await;
     assert_eq!(off(&mut place, AFTER).await, 1, "it begins a week later");
     let now = estimate(&place.here, AFTER, 36);
-    ok(place.world.owner.post(&path, now).await);
+    deliver(&mut place.world.owner, &ana, now).await;
     assert_eq!(off(&mut place, AFTER).await, 0);
+}
+
+#[tokio::test]
+async fn findings_do_not_show_the_estimated_hours_to_those_who_may_not_read_them() {
+    let mut place = philadelphia().await;
+    let ana = place.hire("Ana", "Cruz", 200_000, json!({})).await;
+    let written = estimate(&place.here, WEEKS[0], 29);
+    deliver(&mut place.world.owner, &ana, written).await;
+    for week in WEEKS {
+        plan_week(&mut place, &ana, week).await;
+        place.week = week;
+        place.publish().await;
+    }
+    plan_week(&mut place, &ana, AFTER).await;
+    let here = Some(vec![place.here.parse().unwrap()]);
+    let server = &place.world.server;
+    let lead = server
+        .account(Role::ShiftManager, "lead@example.com", here)
+        .await;
+    let mut lead = server.sign_in(lead).await;
+    problem(&lead.get(&estimates_of(&ana)).await, 403, "forbidden");
+    let week = ok(lead
+        .get(&format!("/api/schedules/{}/{AFTER}", place.here))
+        .await);
+    let found = of_rule(&week["findings"], "PHL-GFE");
+    assert_eq!(found.len(), 1);
+    let shown = format!("{} {}", found[0]["because"], found[0]["arithmetic"]);
+    assert!(!shown.contains("29"), "{shown}");
 }
 
 #[tokio::test]
@@ -154,7 +311,7 @@ async fn weeks_with_days_off_are_no_measure() {
     let mut place = philadelphia().await;
     let ana = place.hire("Ana", "Cruz", 200_000, json!({})).await;
     let written = estimate(&place.here, WEEKS[0], 30);
-    ok(place.world.owner.post(&estimates_of(&ana), written).await);
+    deliver(&mut place.world.owner, &ana, written).await;
     for week in WEEKS {
         plan_week(&mut place, &ana, week).await;
         place.week = week;
@@ -177,7 +334,6 @@ async fn the_person_reads_and_confirms_and_no_one_else_does() {
     let here = board.world.la.clone();
     let mut new = estimate(&here, "2026-11-30", 30);
     new["delivery"] = json!("app");
-    new["deliveredOn"] = Value::Null;
     let refused = board.world.owner.post(&path, new.clone()).await;
     assert_eq!(fields(&refused), [wrong("delivery", "no_account")]);
 
@@ -199,19 +355,40 @@ async fn the_person_reads_and_confirms_and_no_one_else_does() {
         404,
         "not_found",
     );
+    let print = format!("/api/estimates/{}/print", id(&written));
+    let mut luis = board.world.person("Luis", "Vega");
+    luis["email"] = json!("luis@example.com");
+    let luis = board.world.add(luis).await;
+    let mut luis = staff(&mut board, &luis).await;
+    problem(&luis.post(&confirm, json!({})).await, 404, "not_found");
+    problem(&luis.get(&print).await, 403, "forbidden");
+    let brooklyn = Some(vec![board.world.brooklyn.parse().unwrap()]);
+    let server = &board.world.server;
+    let elsewhere = server
+        .account(Role::GeneralManager, "brooklyn@example.com", brooklyn)
+        .await;
+    let mut elsewhere = server.sign_in(elsewhere).await;
+    problem(&elsewhere.post(&confirm, json!({})).await, 404, "not_found");
+    problem(&elsewhere.get(&print).await, 404, "not_found");
+    assert_eq!(own.get(&print).await.status, 200);
     let mine = ok(own.get(&path).await);
     assert_eq!(mine["canWrite"], false);
-    assert_eq!(mine["required"], false, "no such law for this restaurant");
+    assert_eq!(mine["required"], "no", "no such law for this restaurant");
     assert_eq!(mine["items"][0]["canConfirm"], true);
     let confirmed = ok(own.post(&confirm, json!({})).await);
     assert!(confirmed["confirmedAt"].is_string());
     assert_eq!(confirmed["canConfirm"], false);
     let again = ok(own.post(&confirm, json!({})).await);
     assert_eq!(again["confirmedAt"], confirmed["confirmedAt"]);
-    for action in ["estimate.written", "estimate.confirmed"] {
+    let printed = estimate(&here, "2026-12-07", 30);
+    let printed = ok(board.world.owner.post(&path, printed).await);
+    let confirm = format!("/api/estimates/{}/confirm", id(&printed));
+    let waits = own.post(&confirm, json!({})).await;
+    problem(&waits, 422, "state_conflict");
+    for (action, times) in [("estimate.written", 2), ("estimate.confirmed", 1)] {
         let found = format!("/api/audit?action={action}");
         let found = ok(board.world.owner.get(&found).await);
-        assert_eq!(found["items"].as_array().unwrap().len(), 1, "{action}");
+        assert_eq!(found["items"].as_array().unwrap().len(), times, "{action}");
     }
 }
 
@@ -245,7 +422,6 @@ async fn only_who_may_update_a_person_writes_and_only_in_scope() {
     // Of another place than the person's, and with what no estimate can say.
     let mut unsound = elsewhere;
     unsound["hours"] = json!(169);
-    unsound["deliveredOn"] = json!("2026-11-22");
     unsound["days"] = json!([
         { "day": "mon", "start": "09:00", "end": "17:00" }, { "day": "mon", "start": "18:00", "end": "22:00" },
     ]);
@@ -255,18 +431,30 @@ async fn only_who_may_update_a_person_writes_and_only_in_scope() {
             wrong("hours", "out_of_range"),
             wrong("days", "twice"),
             wrong("locationId", "unknown"),
-            wrong("deliveredOn", "date_ahead"),
         ]
     );
-    ok(manager.post(&path, new).await);
+    let written = ok(manager.post(&path, new).await);
+    let deliver = format!("/api/estimates/{}/deliver", id(&written));
+    let today = delivered("2026-11-20");
+    for other in [&mut luis, &mut payroll] {
+        problem(&other.post(&deliver, today.clone()).await, 403, "forbidden");
+    }
+    let of_bea = estimate(&board.world.brooklyn, "2026-11-30", 30);
+    let of_bea = ok(board.world.owner.post(&estimates_of(&bea), of_bea).await);
+    let out_of_scope = format!("/api/estimates/{}/deliver", id(&of_bea));
+    problem(
+        &manager.post(&out_of_scope, today.clone()).await,
+        404,
+        "not_found",
+    );
+    ok(manager.post(&deliver, today).await);
 }
 
 #[tokio::test]
-async fn an_estimate_is_printed_in_the_persons_language_without_pay() {
+async fn an_estimate_is_printed_in_the_persons_language() {
     let mut board = Board::new().await;
     let mut eva = board.world.person("Eva", "Luna");
     eva["preferredLanguage"] = json!("es");
-    eva["wage"] = json!({ "rateE4": 215_000 });
     let eva = board.world.add(eva).await;
     let new = estimate(&board.world.la, "2026-11-30", 30);
     let written = ok(board.world.owner.post(&estimates_of(&eva), new).await);
@@ -284,7 +472,6 @@ async fn an_estimate_is_printed_in_the_persons_language_without_pay() {
         .text();
     assert!(english.contains("Monday: 10:00 PM – 2:00 AM"), "{english}");
     assert!(english.contains("Pitaya Echo Park") && english.contains("not a contract"));
-    assert!(!english.contains("21.50"), "pay is not printed");
     let mut interviewer = board.world.at_la(Role::Interviewer).await;
     problem(&interviewer.get(&print).await, 403, "forbidden");
 }
@@ -297,7 +484,16 @@ async fn a_new_estimate_begins_with_the_average_of_the_last_weeks() {
     board.plan(&rosa, "2026-12-02", "10:00", "18:00").await;
     board.publish("2026-11-30").await;
     board.plan(&rosa, "2026-12-08", "10:00", "14:00").await;
+    let mut on_call = board.shift(&rosa, "2026-12-10", "10:00", "18:00");
+    on_call["onCall"] = json!(true);
+    ok(board.world.owner.post("/api/shifts", on_call).await);
     board.publish("2026-12-07").await;
+    board.plan(&rosa, "2026-11-24", "10:00", "18:00").await;
+    board.publish("2026-11-23").await;
+    let vacation =
+        json!({ "kind": "vacation", "from": "2026-11-27", "to": "2026-11-27", "allDay": true });
+    let time_off = format!("/api/team/{}/time-off", id(&rosa));
+    ok(board.world.owner.post(&time_off, vacation).await);
     let path = estimates_of(&rosa);
     let now = ok(board.world.owner.get(&path).await);
     assert_eq!(now["averageHours"], Value::Null, "nothing has passed yet");
@@ -306,5 +502,16 @@ async fn a_new_estimate_begins_with_the_average_of_the_last_weeks() {
     let owner = board.world.server.owner;
     board.world.owner = board.world.server.sign_in(owner).await;
     let then = ok(board.world.owner.get(&path).await);
-    assert_eq!(then["averageHours"], 10, "16 and 4 hours");
+    assert_eq!(
+        then["averageHours"], 10,
+        "16 and 4 hours: no on-call shift, no week with a day off"
+    );
+    let mut monthly = estimate(&board.world.la, "2026-12-16", 40);
+    monthly["per"] = json!("month");
+    ok(board.world.owner.post(&path, monthly).await);
+    let by_month = ok(board.world.owner.get(&path).await);
+    assert_eq!(
+        by_month["averageHours"], 43,
+        "ten hours a week, 52 / 12 weeks"
+    );
 }

@@ -1,5 +1,6 @@
 //! Notes and tags of shifts, and the history that shows how they changed.
 
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{
@@ -7,7 +8,7 @@ use super::{
     fair_workweek::published,
     open_shifts::cook,
 };
-use crate::routes::world::{fields, id, ok};
+use crate::routes::world::{fields, id, ok, problem};
 
 const TUE: &str = "2026-12-01";
 const MINE: &str = "/api/schedules/me?from=2026-11-30&to=2026-12-06";
@@ -33,8 +34,16 @@ async fn a_note_and_tags_reach_the_person_with_the_publication() {
     let item = ok(his.get(MINE).await)["items"][0].clone();
     assert_eq!(item["note"], "Bring the keys");
     assert_eq!(item["tags"], json!(["Patio", "training"]));
-    let suggested = ok(board.world.owner.get("/api/shift-tags").await);
+    let tags = |location: &str| format!("/api/shift-tags?locationId={location}");
+    let (here, there) = (tags(&board.world.la), tags(&board.world.brooklyn));
+    let suggested = ok(board.world.owner.get(&here).await);
     assert_eq!(suggested["tags"], json!(["Patio", "training"]));
+    let elsewhere = ok(board.world.owner.get(&there).await);
+    assert_eq!(elsewhere["tags"], json!([]), "each location has its own");
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    assert_eq!(ok(manager.get(&here).await), suggested);
+    problem(&manager.get(&there).await, 404, "not_found");
+    problem(&his.get(&here).await, 403, "forbidden");
 }
 
 #[tokio::test]
@@ -55,6 +64,12 @@ async fn notes_and_tags_have_limits() {
     shift["tags"] = json!(["x".repeat(25)]);
     let reply = board.world.owner.post("/api/shifts", shift.clone()).await;
     assert_eq!(fields(&reply), [("tags".to_owned(), "too_long".to_owned())]);
+    for unseen in ["pa\u{7}tio", "pa\u{200b}tio", "\u{202e}oitap"] {
+        shift["tags"] = json!([unseen]);
+        let reply = board.world.owner.post("/api/shifts", shift.clone()).await;
+        let wrong = ("tags".to_owned(), "wrong_type".to_owned());
+        assert_eq!(fields(&reply), [wrong], "{unseen:?}");
+    }
     shift["tags"] = json!(["x".repeat(24)]);
     let planned = ok(board.world.owner.post("/api/shifts", shift).await)["shift"].clone();
     let cleared = json!({ "note": null, "tags": [] });
@@ -102,4 +117,19 @@ async fn the_history_shows_each_plan_before_and_after() {
     assert_eq!(edited["after"]["tags"], json!(["patio"]));
     assert_eq!(edited["after"]["end"], "15:00");
     assert!(edited["actorName"].is_string());
+}
+
+#[tokio::test]
+async fn the_history_of_another_locations_shift_is_not_found() {
+    let mut board = Board::new().await;
+    let mut shift = board.shift(&Value::Null, TUE, "10:00", "14:00");
+    let here = ok(board.world.owner.post("/api/shifts", shift.clone()).await)["shift"].clone();
+    shift["locationId"] = json!(board.world.brooklyn);
+    let there = ok(board.world.owner.post("/api/shifts", shift).await)["shift"].clone();
+    let history = |shift: &Value| format!("/api/shifts/{}/history", id(shift));
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    ok(manager.get(&history(&here)).await);
+    problem(&manager.get(&history(&there)).await, 404, "not_found");
+    let mut staff = board.world.at_la(Role::Staff).await;
+    problem(&staff.get(&history(&here)).await, 404, "not_found");
 }

@@ -238,7 +238,9 @@ async fn changes_of_a_department_or_of_some_days_are_published_without_the_rest(
     assert!(!seen(&at_the_door), "the other department waits");
     let trail = "/api/audit?action=schedule.published";
     let trail = ok(board.world.owner.get(trail).await);
-    assert_eq!(trail["items"][0]["after"]["scope"]["departmentId"], kitchen);
+    let record = format!("/api/audit/{}", trail["items"][0]["seq"]);
+    let record = ok(board.world.owner.get(&record).await);
+    assert_eq!(record["after"]["scope"]["departmentId"], kitchen);
 
     let rest = board.publish(WEEK).await;
     assert_eq!(rest["published"], 2);
@@ -251,8 +253,13 @@ async fn a_move_out_of_the_published_days_belongs_to_them() {
     let rosa = board.rosa.clone();
     board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
     let thursday = board.plan(&rosa, "2026-12-03", "10:00", "14:00").await;
-    board.publish(WEEK).await;
-    ok(board.edit(&thursday, json!({ "date": "2026-12-04" })).await);
+    let published = board.publish(WEEK).await;
+    let shifts = published["week"]["shifts"].as_array().unwrap();
+    let thursday = shifts
+        .iter()
+        .find(|shift| shift["id"] == thursday["id"])
+        .unwrap();
+    ok(board.edit(thursday, json!({ "date": "2026-12-04" })).await);
     let diff = |query: &str| format!("/api/schedules/{}/{WEEK}/diff?{query}", board.world.la);
     let (with, without) = (diff("to=2026-12-03"), diff("from=2026-11-30&to=2026-12-02"));
     let backwards = diff("from=2026-12-03&to=2026-12-02");

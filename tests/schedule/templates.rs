@@ -1,7 +1,8 @@
 //! Schedule templates, shift templates and the copy of a week to the weeks after it.
 
 use axum::http::Method;
-use platform::permit::Role;
+use organization::identity;
+use platform::permit::{DepartmentKind, Role};
 use serde_json::{Value, json};
 
 use super::{
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     routes::world::{delete, fields, id, location, ok, problem},
-    support::{Browser, Reply},
+    support::{Browser, Reply, invitation},
 };
 
 /// The week to which templates are applied.
@@ -59,6 +60,19 @@ fn plan(week: &Value) -> Vec<(&str, &str, &str, &Value)> {
             (text("date"), text("start"), text("end"), &one["employeeId"])
         })
         .collect()
+}
+
+/// A shift manager of the kitchen in Los Angeles.
+pub(super) async fn kitchen_lead(board: &Board) -> Browser {
+    let places = Some(vec![board.world.la.parse().unwrap()]);
+    let mut invited = invitation(Role::ShiftManager, "kitchen@la.example.com", places);
+    invited.houses = vec![DepartmentKind::Boh];
+    let server = &board.world.server;
+    let made = server
+        .as_owner(move |change| identity::open_account(change, &invited))
+        .await;
+    server.work().await;
+    server.sign_in(made.expect("an account").id).await
 }
 
 async fn end_employment(board: &mut Board, person: &Value, on: &str) {
@@ -269,7 +283,7 @@ async fn clock_times_hold_in_weeks_in_which_the_clock_changes() {
     assert_eq!(
         planned,
         [
-            // Seven hours in the spring night, and 2:30 does not exist.
+            // Seven hours in the spring night, and 2:30 does not exist: the shift moves and keeps its length.
             shift(
                 "2027-03-13T22:00:00-05:00",
                 "2027-03-14T06:00:00-04:00",
@@ -282,8 +296,8 @@ async fn clock_times_hold_in_weeks_in_which_the_clock_changes() {
             ),
             shift(
                 "2027-03-14T03:30:00-04:00",
-                "2027-03-14T10:00:00-04:00",
-                390
+                "2027-03-14T11:00:00-04:00",
+                450
             ),
             // Nine hours in the autumn night, and of two 1:15 it is the first.
             shift(
@@ -585,4 +599,125 @@ async fn shift_templates_are_made_changed_and_deleted_by_who_may() {
         status(&mut staff, Method::GET, &list, Value::Null).await,
         403
     );
+}
+
+#[tokio::test]
+async fn a_shift_that_the_clock_change_makes_too_short_is_left_out() {
+    let new_york = location("Midtown", "New York", "NY", "America/New_York");
+    let mut place = Place::open(new_york, WEEK).await;
+    // Ten minutes in the spring night.
+    place
+        .plan(&Value::Null, "2026-12-06", "01:50", "03:00")
+        .await;
+    place
+        .plan(&Value::Null, "2026-12-06", "10:00", "14:00")
+        .await;
+    let path = format!("/api/schedules/{}/2027-03-08/copy-from", place.here);
+    let body = json!({ "fromWeek": WEEK, "version": 0 });
+    let copied = ok(place.world.owner.post(&path, body).await);
+    assert_eq!(
+        (&copied["copied"], &copied["invalid"], &copied["past"]),
+        (&json!(1), &json!(1), &json!(0))
+    );
+    assert_eq!(shifts(&copied["week"])[0]["start"], "10:00");
+}
+
+#[tokio::test]
+async fn who_plans_one_house_gets_the_shifts_of_that_house() {
+    let mut board = Board::new().await;
+    let mut host = board.shift(&Value::Null, "2026-12-02", "10:00", "14:00");
+    host["positionId"] = json!(board.world.host);
+    ok(board.world.owner.post("/api/shifts", host).await);
+    let host_only = template(&mut board, "Front", false).await;
+    board
+        .plan(&Value::Null, "2026-12-01", "10:00", "14:00")
+        .await;
+    let both = template(&mut board, "Both houses", false).await;
+    let mut lead = kitchen_lead(&board).await;
+    let path = format!("/api/schedules/{}/{LATER}", board.world.la);
+    let body =
+        |template: &Value| json!({ "templateId": template["id"], "version": 0, "mode": "add" });
+    let apply = format!("{path}/apply-template");
+    let reply = lead.post(&apply, body(&host_only)).await;
+    assert_eq!(
+        problem(&reply, 403, "forbidden")["needs"],
+        "schedules:create"
+    );
+    let applied = ok(lead.post(&apply, body(&both)).await);
+    assert_eq!(
+        (&applied["added"], &applied["otherDepartments"]),
+        (&json!(1), &json!(1))
+    );
+    let planned = board.week(LATER).await;
+    assert_eq!(
+        plan(&planned),
+        [("2026-12-15", "10:00", "14:00", &Value::Null)]
+    );
+
+    let version = board.week(WEEK).await["version"].clone();
+    let copy = format!("/api/schedules/{}/{WEEK}/copy-to", board.world.la);
+    let copied = ok(lead
+        .post(&copy, json!({ "weeks": 1, "version": version }))
+        .await);
+    let item = &copied["items"][0];
+    assert_eq!(
+        (&item["copied"], &item["otherDepartments"]),
+        (&json!(1), &json!(1))
+    );
+}
+
+#[tokio::test]
+async fn a_copied_or_templated_shift_has_a_history() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+    let made = template(&mut board, "Slow week", true).await;
+    let applied = ok(apply(&mut board, &made, LATER, "add").await);
+    let path = format!("/api/schedules/{}/2026-12-21/copy-from", board.world.la);
+    let body = json!({ "fromWeek": WEEK, "version": 0 });
+    let copied = ok(board.world.owner.post(&path, body).await);
+    for week in [&applied["week"], &copied["week"]] {
+        let shift = &shifts(week)[0];
+        let path = format!("/api/shifts/{}/history", id(shift));
+        let history = ok(board.world.owner.get(&path).await);
+        let [created] = history["items"].as_array().unwrap().as_slice() else {
+            panic!("one event: {history}");
+        };
+        assert_eq!(created["action"], "shift.created");
+        assert_eq!(created["after"]["employeeName"], "Rosa Díaz");
+        assert_eq!(created["after"]["date"], shift["date"]);
+    }
+    // Its drafts that a template replaces are deleted on record.
+    ok(apply(&mut board, &made, LATER, "replace").await);
+    let trail = ok(board
+        .world
+        .owner
+        .get("/api/audit?action=shift.deleted")
+        .await);
+    let gone = &shifts(&applied["week"])[0];
+    assert_eq!(trail["items"][0]["objectId"], gone["id"], "{trail}");
+}
+
+#[tokio::test]
+async fn who_plans_no_shifts_at_a_location_copies_none_there() {
+    let mut board = Board::new().await;
+    board
+        .plan(&Value::Null, "2026-12-01", "10:00", "14:00")
+        .await;
+    let version = board.week(WEEK).await["version"].clone();
+    let body = json!({ "weeks": 1, "version": version });
+    let path = |place: &str| format!("/api/schedules/{place}/{WEEK}/copy-to");
+    let (here, there) = (path(&board.world.la), path(&board.world.brooklyn));
+    for role in [Role::Staff, Role::ComplianceReviewer] {
+        let mut reader = board.world.at_la(role).await;
+        let reply = reader.post(&here, body.clone()).await;
+        assert_eq!(
+            problem(&reply, 403, "forbidden")["needs"],
+            "schedules:create"
+        );
+    }
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    problem(&manager.post(&there, body.clone()).await, 404, "not_found");
+    let copied = ok(manager.post(&here, body).await);
+    assert_eq!(copied["items"][0]["copied"], 1);
 }

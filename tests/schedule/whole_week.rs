@@ -161,6 +161,15 @@ async fn a_week_is_cleared_and_brought_back_in_one_step() {
             .collect()
     };
     assert_eq!(plan(&back), plan(&before));
+    for shift in before["shifts"].as_array().unwrap() {
+        let history = format!("/api/shifts/{}/history", id(shift));
+        let history = ok(board.world.owner.get(&history).await);
+        let actions: Vec<&Value> = history["items"].as_array().unwrap()[..2]
+            .iter()
+            .map(|one| &one["action"])
+            .collect();
+        assert_eq!(actions, ["shift.restored", "shift.deleted"], "{history}");
+    }
     let reply = board.world.owner.post(&format!("{path}/undo"), undo).await;
     problem(&reply, 404, "not_found");
 }

@@ -22,6 +22,7 @@ audit_actions! {
         BrandingLogoChanged = "branding.logo_changed",
         BrandingLogoRemoved = "branding.logo_removed",
         EstimateWritten = "estimate.written",
+        EstimateDelivered = "estimate.delivered",
         EstimateConfirmed = "estimate.confirmed",
         InvoiceIssued = "invoice.issued",
         InvoicePaid = "invoice.paid",

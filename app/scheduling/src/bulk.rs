@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use axum::Json as Reply;
-use jiff::civil::Date;
-use rules::{Finding, Question};
+use jiff::{Timestamp, civil::Date};
+use rules::{Finding, Question, Severity};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -12,10 +12,14 @@ use super::{
     change_reason::ChangeReason,
     create_shift::{self, NewShift},
     delete_shift::{self, Deletion},
+    diff::recipients,
     edit_shift::{self, CheckedEdit, ShiftChange},
     findings::finding_views,
-    publish, shift_edit,
-    store::{self, Changed, Deleted, Removed, Steps},
+    notify_staff::{self, PublishMessage},
+    publish,
+    schedule_diff::{self, Difference},
+    shift_edit,
+    store::{self, Changed, Steps},
     types::{Shift, ShiftDetails},
     view::WeekView,
     week_context::{Edit, WeekContext, new_findings},
@@ -29,6 +33,7 @@ use crate::{
     extract::Json,
     ids::{EmployeeId, LocationId, ShiftId, WeekUndoId},
     permit::{Actor, Permission},
+    settings,
     write_context::WriteContext,
 };
 
@@ -107,7 +112,7 @@ pub struct BulkEdited {
     changed: usize,
     /// The findings that the changes brought, all together.
     findings: Vec<FindingView>,
-    /// Undoes all of them; null where a change of today's shifts has reached the staff already.
+    /// Undoes all of them; null where a change has reached the staff already or is of a shift that has begun.
     undo_id: Option<WeekUndoId>,
 }
 
@@ -167,6 +172,7 @@ pub fn edit_shifts(change: &mut WriteContext<'_>, body: &BulkEdit) -> Result<Bul
         change.record(record.findings(&findings))?;
     }
     let covers = publish_covered(change, &week_context, &edits)?;
+    let begun = edits.iter().any(|edit| edit.has_begun(change.now));
     let action = (
         SchedulingAction::ScheduleBulkEdited,
         json!({ "version": body.version }),
@@ -177,7 +183,7 @@ pub fn edit_shifts(change: &mut WriteContext<'_>, body: &BulkEdit) -> Result<Bul
         week: view,
         changed: edits.len(),
         findings: finding_views(&planned, &brought),
-        undo_id: (!covers).then_some(undo_id),
+        undo_id: (!covers && !begun).then_some(undo_id),
     })
 }
 
@@ -312,6 +318,15 @@ impl CheckedOp {
         }
     }
 
+    /// Whether its shift has begun, before or after it.
+    fn has_begun(&self, now: Timestamp) -> bool {
+        match self {
+            Self::Create { half, .. } => half.employee_id.is_some() && half.starts_at <= now,
+            Self::Update(edit) => edit.before.has_begun(now) || edit.after.has_begun(now),
+            Self::Delete { shift, .. } => shift.has_begun(now),
+        }
+    }
+
     /// The plan before and after.
     fn halves(&self) -> impl Iterator<Item = &ShiftDetails> {
         let halves = match self {
@@ -351,18 +366,7 @@ impl CheckedOp {
                 edit.save(change, week_context)
             }
             Self::Delete { shift, .. } => {
-                let id = shift.id;
-                if shift.published.is_some() {
-                    let origin = shift.origin.clone();
-                    steps.removed.push(Removed { id, origin });
-                } else {
-                    steps.deleted.push(Deleted {
-                        id,
-                        zone: shift.zone.clone(),
-                        half: shift.draft.clone(),
-                    });
-                }
-                delete_shift::take_off(change, week_context, (**shift).clone())
+                delete_shift::take_off(change, week_context, (**shift).clone(), steps)
             }
         }
     }
@@ -482,7 +486,7 @@ fn publish_covered(
     week_context: &WeekContext<'_>,
     edits: &[CheckedOp],
 ) -> Result<bool> {
-    let mut any = false;
+    let mut covered = BTreeSet::new();
     for edit in edits {
         let covers = match edit {
             CheckedOp::Create { half, .. } => {
@@ -494,11 +498,57 @@ fn publish_covered(
             CheckedOp::Delete { .. } => false,
         };
         if covers {
-            publish::publish_alone(change, &store::shift(change.db, edit.id())?)?;
-            any = true;
+            covered.insert(edit.id());
         }
     }
-    Ok(any)
+    if !covered.is_empty() {
+        publish_together(change, (week_context.here, week_context.week), &covered)?;
+    }
+    Ok(!covered.is_empty())
+}
+
+/// Publishes the changes of these shifts as [`publish::publish_alone`] does, with one message for each person.
+fn publish_together(
+    change: &mut WriteContext<'_>,
+    (here, week): (LocationId, Date),
+    shifts: &BTreeSet<ShiftId>,
+) -> Result<()> {
+    let week_context = WeekContext::load(change.db, change.core, here, week, None, change.now)?;
+    if !week_context.was_published() {
+        return Ok(());
+    }
+    let judgement = schedule_diff::compare(&week_context);
+    let waits = |one: &Difference<'_>| {
+        judgement.of(one.shift.id).any(|finding| {
+            finding.severity >= Severity::ReasonRequired && finding.consent.is_none()
+        })
+    };
+    let mut made = schedule_diff::differences(&week_context);
+    made.retain(|one| shifts.contains(&one.shift.id) && !waits(one));
+    let mut published = Vec::new();
+    for one in made {
+        let (action, id) = (SchedulingAction::ShiftPublished, one.shift.id);
+        let mut record =
+            shift_edit::entry(change, &week_context, action, id, one.before, one.after)?;
+        let needs = judgement.consents(&one);
+        record.after["premiumCents"] = json!(judgement.premiums(id).0);
+        record.after["awaitsConsent"] = json!(!needs.is_empty());
+        if needs.is_empty() {
+            publish::apply_change(change, &week_context, &one, &judgement, false)?;
+            published.push(one);
+        } else {
+            publish::ask(change, &week_context, &one, needs)?;
+        }
+        change.record(record)?;
+    }
+    let recipients = recipients(change.db, &week_context, &published)?;
+    let said = PublishMessage {
+        location: &settings::location(change.db, here)?.name,
+        words: None,
+        confirm: false,
+        again: true,
+    };
+    notify_staff::notify_staff(change, &week_context, &published, &recipients, said)
 }
 
 /// The step on record: which shifts were created, changed and deleted.

@@ -1,30 +1,36 @@
 //! A manager clears the plan of a week, and undoes what changed a whole week.
 
+use std::collections::BTreeSet;
+
 use axum::Json as Reply;
 use jiff::civil::Date;
+use rules::Question;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    open_shifts,
+    delete_shift, open_shifts,
     shift_edit::{self, announce},
-    store::{self, Deleted, Removed, Steps},
+    store::{self, Steps},
     swaps::{self, SwapObstacle},
     types::Shift,
     view::{WeekView, week_view},
-    week_context::WeekContext,
+    week_context::{Edit, WeekContext, new_findings},
     week_step,
 };
 use crate::{
     SchedulingAction,
-    compliance::version::VersionedRequest,
+    compliance::{audit::Entry, version::VersionedRequest},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
-    ids::{LocationId, WeekUndoId},
+    ids::{EmployeeId, LocationId, WeekUndoId},
     permit::Permission,
     write_context::WriteContext,
 };
+
+/// The brand's checks that keep a shift from coming back to its person.
+const CANNOT_WORK: [&str; 3] = ["lineup-inactive", "lineup-overlap", "lineup-time-off"];
 
 /// The result of clearing.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -45,7 +51,8 @@ pub struct Cleared {
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UndoWeek {
-    /// The step: `undoId` of clearing or copying a week, of applying a template, of changing many shifts, or of accepting a proposal.
+    /// The step: `undoId` of clearing or copying a week, of applying a template, of changing many shifts, or of accepting a
+    /// proposal.
     pub undo_id: WeekUndoId,
 }
 
@@ -66,8 +73,8 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Undoes what cleared or copied a week or put a template or a proposal into it, while no one has changed the week since. Requests for open
-/// shifts that ended with the step stay ended.
+/// Undoes what cleared or copied a week, put a template or a proposal into it or changed many of its shifts, while no one
+/// has changed the week since and none of its shifts has begun. Requests for open shifts that ended with the step stay ended.
 #[utoipa::path(
     post, path = "/api/schedules/{locationId}/{weekStart}/undo", tag = "schedule",
     params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
@@ -88,7 +95,7 @@ pub async fn undo_handler(
 /// those that have begun stay.
 ///
 /// # Errors
-/// `version_conflict`, `week_closed`, `clear_empty`.
+/// `Forbidden` where one is of a house in which the caller may not, `version_conflict`, `week_closed`, `clear_empty`.
 pub fn clear_week(
     change: &mut WriteContext<'_>,
     location: LocationId,
@@ -109,18 +116,11 @@ pub fn clear_week(
         return Err(Error::unprocessable("clear_empty"));
     }
     let mut steps = Steps::default();
-    for mut shift in going {
-        take_off(change, &week_context, &shift)?;
-        if shift.published.is_none() {
-            steps.deleted.push(delete(change, shift)?);
-            continue;
-        }
-        steps.removed.push(Removed {
-            id: shift.id,
-            origin: shift.origin.take(),
-        });
-        shift.removing = true;
-        touch(change, &mut shift)?;
+    for shift in going {
+        allow(change, &week_context, Permission::SchedulesDelete, &shift)?;
+        let record = delete_shift::record(change, &week_context, &shift, None)?;
+        change.record(record)?;
+        delete_shift::take_off(change, &week_context, shift, &mut steps)?;
     }
     let cleared = steps.deleted.len() + steps.removed.len();
     let before = json!({ "version": version });
@@ -138,42 +138,23 @@ pub fn clear_week(
     })
 }
 
-/// Ends what depends on a shift that goes from the plan.
-///
-/// # Errors
-/// `Forbidden`; database errors.
-pub(crate) fn take_off(
-    change: &mut WriteContext<'_>,
+/// Allows an act on a shift, in the house of its plan.
+fn allow(
+    change: &WriteContext<'_>,
     week_context: &WeekContext<'_>,
+    needs: Permission,
     shift: &Shift,
 ) -> Result<()> {
     let house = week_context.position(shift.draft.position_id)?.house;
-    change
-        .actor
-        .allow_in(Permission::SchedulesDelete, week_context.here, house)?;
-    store::end_proposal(change.db, shift.id)?;
-    open_shifts::withdraw_post(change, week_context, shift)?;
-    swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftRemoved)
+    change.actor.allow_in(needs, week_context.here, house)
 }
 
-/// Deletes a shift that was never published; returns what brings it back.
+/// Undoes what changed a whole week, each shift with its record.
 ///
 /// # Errors
-/// Database errors.
-pub(crate) fn delete(change: &WriteContext<'_>, shift: Shift) -> Result<Deleted> {
-    store::delete(change.db, shift.id)?;
-    Ok(Deleted {
-        id: shift.id,
-        zone: shift.zone,
-        half: shift.draft,
-    })
-}
-
-/// Undoes what changed a whole week.
-///
-/// # Errors
-/// `NotFound` where it is not the person's own step or too old, `undo_too_late` where someone has changed the week
-/// since, `week_closed`.
+/// `NotFound` where it is not the person's own step or too old; `Forbidden` where the caller may not do the step to
+/// one of the shifts any more; `week_closed`; `undo_too_late` where someone has changed the week since, one of
+/// the shifts has begun, or someone would get one who cannot work it any more.
 pub fn undo_week(
     change: &mut WriteContext<'_>,
     location: LocationId,
@@ -186,43 +167,24 @@ pub fn undo_week(
     let week_context = week_step::open(change, location, week)?;
     let user = change.actor.user;
     let (version, steps) = store::take_undo(change.db, (location, week), user, id)?;
-    if week_context.version() != version {
-        return Err(Error::Conflict(Box::new(Conflict {
-            code: "undo_too_late",
-            current: json!({ "version": week_context.version() }),
-            changed_by: None,
-        })));
+    let ways_back = ways_back(change, &week_context, &steps)?;
+    for way in &ways_back {
+        way.allow(change, &week_context)?;
     }
-    for shift in &steps.inserted {
-        store::delete(change.db, *shift)?;
+    let begun = |way: &WayBack| way.shifts().any(|shift| shift.has_begun(change.now));
+    if week_context.version() != version || ways_back.iter().any(begun) {
+        return Err(too_late(&week_context));
     }
-    for gone in &steps.deleted {
-        let shift = Shift {
-            zone: gone.zone.clone(),
-            ..shift_edit::new_shift(change, &week_context, gone.id, gone.half.clone())
-        };
-        store::insert(change.db, &shift)?;
+    for way in &ways_back {
+        way.go(change, &week_context)?;
     }
-    for removed in &steps.removed {
-        let mut shift = store::shift(change.db, removed.id)?;
-        shift.removing = false;
-        shift.origin.clone_from(&removed.origin);
-        touch(change, &mut shift)?;
+    let restored = week_step::open(change, location, week)?;
+    if cannot_work(&week_context, &restored, &ways_back) {
+        return Err(too_late(&week_context));
     }
-    for assigned in &steps.assigned {
-        let mut shift = store::shift(change.db, assigned.id)?;
-        shift.draft.employee_id = None;
-        shift.origin.clone_from(&assigned.origin);
-        touch(change, &mut shift)?;
-    }
-    for changed in &steps.changed {
-        let mut shift = store::shift(change.db, changed.id)?;
-        shift.draft.clone_from(&changed.half);
-        shift.removing = changed.removing;
-        shift.origin.clone_from(&changed.origin);
-        touch(change, &mut shift)?;
-        open_shifts::lapse_claims(change, &week_context, &shift)?;
-        swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftChanged)?;
+    for way in &ways_back {
+        let record = way.record(change, &week_context, &restored)?;
+        change.record(record)?;
     }
     store::bump_week(change.db, location, week)?;
     let change_of = (json!({ "version": version }), serde_json::to_value(&steps)?);
@@ -232,8 +194,186 @@ pub fn undo_week(
     week_view(&week_step::open(change, location, week)?, change.actor)
 }
 
-fn touch(change: &WriteContext<'_>, shift: &mut Shift) -> Result<()> {
-    shift.updated_at = change.now;
-    shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
-    store::update(change.db, shift)
+fn too_late(week_context: &WeekContext<'_>) -> Error {
+    Error::Conflict(Box::new(Conflict {
+        code: "undo_too_late",
+        current: json!({ "version": week_context.version() }),
+        changed_by: None,
+    }))
+}
+
+/// What undoing a step does to one shift.
+enum WayBack {
+    /// It was put into the week, and goes.
+    Delete(Box<Shift>),
+    /// It was deleted, and comes back.
+    Create(Box<Shift>),
+    /// It was changed, given to someone or taken off the plan.
+    Change {
+        now: Box<Shift>,
+        before_step: Box<Shift>,
+    },
+}
+
+/// The way back of each shift of a step.
+///
+/// # Errors
+/// `undo_too_late` where a shift is gone; database errors.
+fn ways_back(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    steps: &Steps,
+) -> Result<Vec<WayBack>> {
+    let stored = |id| match store::shift(change.db, id) {
+        Err(Error::NotFound) => Err(too_late(week_context)),
+        found => found,
+    };
+    let changed = |id, edit: &dyn Fn(&mut Shift)| {
+        let now = stored(id)?;
+        let mut before_step = Shift {
+            updated_at: change.now,
+            updated_by: Some((change.actor.user, change.actor.name.clone())),
+            ..now.clone()
+        };
+        edit(&mut before_step);
+        Ok(WayBack::Change {
+            now: Box::new(now),
+            before_step: Box::new(before_step),
+        })
+    };
+    let inserted = steps
+        .inserted
+        .iter()
+        .map(|id| stored(*id).map(|shift| WayBack::Delete(Box::new(shift))));
+    let deleted = steps.deleted.iter().map(|gone| {
+        Ok(WayBack::Create(Box::new(Shift {
+            zone: gone.zone.clone(),
+            ..shift_edit::new_shift(change, week_context, gone.id, gone.half.clone())
+        })))
+    });
+    let removed = steps.removed.iter().map(|removed| {
+        changed(removed.id, &|shift| {
+            shift.removing = false;
+            shift.origin.clone_from(&removed.origin);
+        })
+    });
+    let assigned = steps.assigned.iter().map(|assigned| {
+        changed(assigned.id, &|shift| {
+            shift.draft.employee_id = None;
+            shift.origin.clone_from(&assigned.origin);
+        })
+    });
+    let edited = steps.changed.iter().map(|edited| {
+        changed(edited.id, &|shift| {
+            shift.draft.clone_from(&edited.half);
+            shift.removing = edited.removing;
+            shift.origin.clone_from(&edited.origin);
+        })
+    });
+    let ways = inserted.chain(deleted).chain(removed);
+    ways.chain(assigned).chain(edited).collect()
+}
+
+impl WayBack {
+    /// The shift as it is and as it will be.
+    fn shifts(&self) -> impl Iterator<Item = &Shift> {
+        let shifts = match self {
+            Self::Delete(shift) | Self::Create(shift) => [Some(&**shift), None],
+            Self::Change { now, before_step } => [Some(&**now), Some(&**before_step)],
+        };
+        shifts.into_iter().flatten()
+    }
+
+    /// Asks for the permission of the step that it undoes, in the houses that the shift has and gets: who may create
+    /// shifts may take their own back.
+    fn allow(&self, change: &WriteContext<'_>, week_context: &WeekContext<'_>) -> Result<()> {
+        let needs = match self {
+            Self::Delete(_) => Permission::SchedulesCreate,
+            Self::Create(_) => Permission::SchedulesDelete,
+            Self::Change { .. } => Permission::SchedulesUpdate,
+        };
+        self.shifts()
+            .try_for_each(|shift| allow(change, week_context, needs, shift))
+    }
+
+    /// Stores it, and ends what no longer fits the shift.
+    fn go(&self, change: &mut WriteContext<'_>, week_context: &WeekContext<'_>) -> Result<()> {
+        match self {
+            Self::Delete(shift) => {
+                let mut not_kept = Steps::default();
+                delete_shift::take_off(change, week_context, (**shift).clone(), &mut not_kept)
+            }
+            Self::Create(shift) => store::insert(change.db, shift),
+            Self::Change { before_step, .. } => {
+                store::update(change.db, before_step)?;
+                open_shifts::lapse_claims(change, week_context, before_step)?;
+                swaps::shifts_changed(change, &[before_step.id], SwapObstacle::ShiftChanged)
+            }
+        }
+    }
+
+    /// The person whom it gives the shift.
+    fn gains(&self) -> Option<EmployeeId> {
+        let has = |shift: &Shift| shift.draft.employee_id.filter(|_| !shift.removing);
+        match self {
+            Self::Delete(_) => None,
+            Self::Create(shift) => has(shift),
+            Self::Change { now, before_step } => {
+                has(before_step).filter(|person| has(now) != Some(*person))
+            }
+        }
+    }
+
+    /// The record of it, from the week as it was `undone` and as it is `restored`.
+    fn record(
+        &self,
+        change: &WriteContext<'_>,
+        undone: &WeekContext<'_>,
+        restored: &WeekContext<'_>,
+    ) -> Result<Entry> {
+        let action = SchedulingAction::ShiftRestored;
+        match self {
+            Self::Delete(shift) => delete_shift::record(change, undone, shift, None),
+            Self::Create(shift) => {
+                let after = Some(&shift.draft);
+                shift_edit::entry(change, restored, action, shift.id, None, after)
+            }
+            Self::Change { now, before_step } if before_step.removing && !now.removing => {
+                delete_shift::record(change, undone, now, None)
+            }
+            Self::Change { now, before_step } => {
+                let (before, after) = (Some(&now.draft), Some(&before_step.draft));
+                shift_edit::entry(change, restored, action, now.id, before, after)
+            }
+        }
+    }
+}
+
+/// Whether someone would get a shift back who no longer works at the location, is off or works elsewhere at that time.
+fn cannot_work(before: &WeekContext<'_>, after: &WeekContext<'_>, ways_back: &[WayBack]) -> bool {
+    let works_here = |id: EmployeeId| {
+        let person = after.people.get(&id);
+        person.is_some_and(|person| person.team.works_at(after.here))
+    };
+    if !ways_back.iter().filter_map(WayBack::gains).all(works_here) {
+        return true;
+    }
+    let of = |week_context: &WeekContext<'_>, id: EmployeeId| {
+        let Some(person) = week_context.people.get(&id) else {
+            return Vec::new();
+        };
+        let question = Question::ChangePlan {
+            at: week_context.now,
+        };
+        let planned = week_context.planned(id, &Edit::default());
+        week_context.brand_checks(question, person, &planned)
+    };
+    let shifts = ways_back.iter().flat_map(WayBack::shifts);
+    let people: BTreeSet<EmployeeId> = shifts.filter_map(|shift| shift.draft.employee_id).collect();
+    people.into_iter().any(|id| {
+        let brought = new_findings(&of(before, id), &of(after, id));
+        brought
+            .iter()
+            .any(|finding| CANNOT_WORK.contains(&&*finding.rule_id))
+    })
 }

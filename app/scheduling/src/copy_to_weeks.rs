@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     copy_week::{copy_into, moved, source},
-    fill_week::Unassigned,
+    fill_week::{self, LeftOut, Unassigned},
     types::ShiftDetails,
     week_context::WeekContext,
     week_step,
@@ -43,7 +43,7 @@ string_enum! {
         Copied = "copied",
         /// It has shifts already, and stays as it is.
         NotEmpty = "not_empty",
-        /// It is over, or all of the shifts would have begun already.
+        /// It is over, or all of the shifts would have begun already or be invalid there.
         Past = "past",
     }
 }
@@ -69,8 +69,9 @@ pub struct CopiedWeek {
     copied: usize,
     /// Those that were copied without their person, and why.
     unassigned: Vec<Unassigned>,
-    /// Number left out, since they would have begun already.
-    past: usize,
+    /// Those that were left out; none where nothing was copied.
+    #[serde(flatten)]
+    left_out: LeftOut,
     /// Undoes it; null where nothing was copied.
     undo_id: Option<WeekUndoId>,
 }
@@ -82,7 +83,7 @@ impl CopiedWeek {
             result,
             copied: 0,
             unassigned: Vec::new(),
-            past: 0,
+            left_out: LeftOut::default(),
             undo_id: None,
         }
     }
@@ -105,10 +106,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Copies a week to the weeks after it. Those that have shifts or are over stay as they are.
+/// Copies a week to the weeks after it: the shifts of the caller's houses. Weeks that have shifts or are over stay as they
+/// are.
 ///
 /// # Errors
-/// `version_conflict`, `weeks` `out_of_range`, `copy_source_empty`; database errors.
+/// `Forbidden`, `version_conflict`, `weeks` `out_of_range`, `copy_source_empty`; database errors.
 pub fn copy_to_weeks(
     change: &mut WriteContext<'_>,
     location: LocationId,
@@ -130,7 +132,7 @@ pub fn copy_to_weeks(
     if !WEEKS.contains(&body.weeks) {
         return Err(Error::field("weeks", "out_of_range"));
     }
-    let source = source(change, location, from)?;
+    let source = source(change, &seen, from)?;
     let weeks = (1..=body.weeks).map(|after| from.saturating_add((after * 7).days()));
     let items = weeks.map(|week| copy_to(change, &seen, week, &source));
     Ok(CopiedWeeks {
@@ -143,10 +145,13 @@ fn copy_to(
     change: &mut WriteContext<'_>,
     seen: &WeekContext<'_>,
     week: Date,
-    source: &[ShiftDetails],
+    (source, others): &(Vec<ShiftDetails>, usize),
 ) -> Result<CopiedWeek> {
     let moved = moved(&seen.clock, week, source, seen.week)?;
-    if moved.iter().all(|half| half.starts_at <= change.now) {
+    let is_left_out = |half: &ShiftDetails| {
+        half.starts_at <= change.now || !fill_week::is_valid(half, &seen.clock)
+    };
+    if moved.iter().all(is_left_out) {
         return Ok(CopiedWeek::skipped(week, WeekCopyResult::Past));
     }
     plan::require_week(change.db, change.now, week)?;
@@ -154,13 +159,13 @@ fn copy_to(
     if target.week_shifts().next().is_some() {
         return Ok(CopiedWeek::skipped(week, WeekCopyResult::NotEmpty));
     }
-    let step = copy_into(change, target, seen.week, moved)?;
+    let step = copy_into(change, target, seen.week, (moved, *others))?;
     Ok(CopiedWeek {
         week_start: week,
         result: WeekCopyResult::Copied,
         copied: step.copied,
         unassigned: step.unassigned,
-        past: step.past,
+        left_out: step.left_out,
         undo_id: Some(step.undo_id),
     })
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    fill_week::{self, Unassigned},
+    fill_week::{self, LeftOut, Unassigned},
     store::{self, Steps},
     types::ShiftDetails,
     view::{WeekView, week_view},
@@ -47,8 +47,9 @@ pub struct Copied {
     copied: usize,
     /// Those that were copied without their person, and why.
     unassigned: Vec<Unassigned>,
-    /// Number left out, since they would have begun already.
-    past: usize,
+    /// Those that were left out.
+    #[serde(flatten)]
+    left_out: LeftOut,
     /// Undoes it.
     undo_id: WeekUndoId,
 }
@@ -59,8 +60,8 @@ pub(crate) struct CopyStep {
     pub(crate) copied: usize,
     /// Those that were copied without their person, and why.
     pub(crate) unassigned: Vec<Unassigned>,
-    /// Number left out, since they would have begun already.
-    pub(crate) past: usize,
+    /// Those that were left out.
+    pub(crate) left_out: LeftOut,
     /// Undoes it.
     pub(crate) undo_id: WeekUndoId,
 }
@@ -82,10 +83,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Copies a week, in one transaction. A shift that is not for its person there is copied without them.
+/// Copies a week, in one transaction: the shifts of the caller's houses. A shift that is not for its person there is copied
+/// without them.
 ///
 /// # Errors
-/// `version_conflict`, `copy_source_empty`, `copy_target_not_empty`, `week_closed`.
+/// `Forbidden`, `version_conflict`, `copy_source_empty`, `copy_target_not_empty`, `week_closed`.
 pub fn copy_week(
     change: &mut WriteContext<'_>,
     location: LocationId,
@@ -102,38 +104,37 @@ pub fn copy_week(
     if week_context.week_shifts().next().is_some() {
         return Err(Error::unprocessable("copy_target_not_empty"));
     }
-    let source = source(change, location, body.from_week)?;
+    let (source, others) = source(change, &week_context, body.from_week)?;
     let moved = moved(&week_context.clock, week, &source, body.from_week)?;
-    let step = copy_into(change, week_context, body.from_week, moved)?;
+    let step = copy_into(change, week_context, body.from_week, (moved, others))?;
     let now = week_step::open(change, location, week)?;
     Ok(Copied {
         week: week_view(&now, change.actor)?,
         copied: step.copied,
         unassigned: step.unassigned,
-        past: step.past,
+        left_out: step.left_out,
         undo_id: step.undo_id,
     })
 }
 
-/// The planned shifts of a week that is copied.
+/// The planned shifts of a week that is copied, of the caller's houses, and the number of those of others.
 ///
 /// # Errors
-/// `copy_source_empty`; database errors.
+/// `copy_source_empty`; `Forbidden` where all are of other houses; database errors.
 pub(crate) fn source(
     change: &WriteContext<'_>,
-    location: LocationId,
+    week_context: &WeekContext<'_>,
     from: Date,
-) -> Result<Vec<ShiftDetails>> {
-    let shifts = store::week_shifts(change.db, location, from)?.into_iter();
+) -> Result<(Vec<ShiftDetails>, usize)> {
+    let shifts = store::week_shifts(change.db, week_context.here, from)?.into_iter();
     let planned: Vec<ShiftDetails> = shifts
         .filter(|shift| !shift.removing)
         .map(|shift| shift.draft)
         .collect();
     if planned.is_empty() {
-        Err(Error::unprocessable("copy_source_empty"))
-    } else {
-        Ok(planned)
+        return Err(Error::unprocessable("copy_source_empty"));
     }
+    fill_week::in_scope(change.actor, week_context, planned)
 }
 
 /// The shifts of the week `from` at the same clock times in `week`.
@@ -166,15 +167,15 @@ pub(crate) fn moved(
     moved.collect()
 }
 
-/// Puts the shifts of the week `from`, at their times of this one, into an empty week, as one step.
+/// Puts the shifts that [`source`] has of the week `from`, at their times of this one, into an empty week, as one step.
 ///
 /// # Errors
-/// `copy_source_empty` where all of them would have begun; `Forbidden`; database errors.
+/// `copy_source_empty` where all of them are left out; database errors.
 pub(crate) fn copy_into(
     change: &mut WriteContext<'_>,
     mut week_context: WeekContext<'_>,
     from: Date,
-    moved: Vec<ShiftDetails>,
+    moved: (Vec<ShiftDetails>, usize),
 ) -> Result<CopyStep> {
     store::ensure_week(change.db, week_context.here, week_context.week)?;
     let filled = fill_week::fill(change, &mut week_context, moved)?;
@@ -196,6 +197,6 @@ pub(crate) fn copy_into(
         undo_id: week_step::close(change, &week_context, action, &steps)?,
         copied,
         unassigned: filled.unassigned,
-        past: filled.past,
+        left_out: filled.left_out,
     })
 }

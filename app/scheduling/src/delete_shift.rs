@@ -8,7 +8,8 @@ use super::{
     evaluate::{ShiftChange, evaluate},
     open_shifts,
     shift_edit::{self, ShiftResult},
-    started, store,
+    started,
+    store::{self, Deleted, Removed, Steps},
     swaps::{self, SwapObstacle},
     types::Shift,
     week_context::WeekContext,
@@ -66,7 +67,7 @@ pub fn delete_shift(
     let reason = check(change.actor, &week_context, &shift, deletion)?;
     let evaluation = evaluate(&week_context, &removal(&shift));
     let record = record(change, &week_context, &shift, reason)?;
-    take_off(change, &week_context, shift)?;
+    take_off(change, &week_context, shift, &mut Steps::default())?;
     shift_edit::finish(change, &week_context, record, id, &evaluation)
 }
 
@@ -116,7 +117,7 @@ pub(super) fn record(
     Ok(shift_edit::entry(change, week_context, action, shift.id, before, None)?.reason(reason))
 }
 
-/// Takes a shift off the plan, with its question to the person, its post and its swaps.
+/// Takes a shift off the plan, with its question to the person, its post and its swaps; adds the way back to `steps`.
 ///
 /// # Errors
 /// Database errors.
@@ -124,15 +125,25 @@ pub(super) fn take_off(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
     mut shift: Shift,
+    steps: &mut Steps,
 ) -> Result<()> {
     store::end_proposal(change.db, shift.id)?;
     open_shifts::withdraw_post(change, week_context, &shift)?;
     swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftRemoved)?;
     if shift.published.is_none() {
-        return store::delete(change.db, shift.id);
+        store::delete(change.db, shift.id)?;
+        steps.deleted.push(Deleted {
+            id: shift.id,
+            zone: shift.zone,
+            half: shift.draft,
+        });
+        return Ok(());
     }
+    steps.removed.push(Removed {
+        id: shift.id,
+        origin: shift.origin.take(),
+    });
     shift.removing = true;
-    shift.origin = None;
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, &shift)

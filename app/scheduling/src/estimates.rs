@@ -1,6 +1,6 @@
 //! Written estimates of hours as rules see them: the estimated hours, and those on record to compare them with.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::{Span, ToSpan, civil::Date};
 use rusqlite::Connection;
@@ -11,8 +11,7 @@ use crate::{
     store::{self, PublishedHours},
     team::{
         self,
-        estimates::{Estimate, EstimatePeriod},
-        types::TimeOff,
+        estimates::{Estimate, EstimatePeriod, is_away},
     },
     week::LocationCalendar,
 };
@@ -26,8 +25,12 @@ const PERIODS: i64 = 12;
 pub struct EstimateFacts {
     /// The estimated hours, a week or a month.
     pub hours: i64,
-    /// Paid hours of each published week, or month, since its first day, oldest first; without on-call shifts, and
-    /// without those in which the person had days off.
+    /// What the hours are counted by.
+    pub per: EstimatePeriod,
+    /// Whether it names a number of shifts a month.
+    pub names_shifts: bool,
+    /// Paid hours of each published week, or month whose weeks were all published, since its first day, oldest first; without
+    /// on-call shifts, and without those in which the person had days off.
     pub on_record: Vec<i64>,
 }
 
@@ -63,12 +66,17 @@ pub(crate) fn of_week(
         let off = team::time_off_between(db, person, earliest, week)?;
         let shifts = shifts.remove(&person).unwrap_or_default();
         let on_record = periods(&estimate, week)
-            .filter(|(from, to)| published.range(*from..*to).next().is_some())
+            .filter(|period| is_published(&published, week, *period))
             .filter(|period| !off.iter().any(|off| is_away(off, *period)))
             .map(|period| hours(&estimate, period, &shifts, clock))
             .collect();
-        let hours = estimate.hours;
-        found.insert(person, EstimateFacts { hours, on_record });
+        let facts = EstimateFacts {
+            hours: estimate.hours,
+            per: estimate.per,
+            names_shifts: estimate.monthly_shifts.is_some(),
+            on_record,
+        };
+        found.insert(person, facts);
     }
     Ok(found)
 }
@@ -92,9 +100,15 @@ fn periods(estimate: &Estimate, week: Date) -> impl Iterator<Item = (Date, Date)
         .filter(move |(from, _)| *from >= since)
 }
 
-/// Whether a person was off for days of a period: an absence is not the employer's plan.
-fn is_away(off: &TimeOff, (from, to): (Date, Date)) -> bool {
-    off.all_day && off.from < to && from <= off.to
+/// Whether a week, or every week that a month touches, was published: those are the days of which the plan is known. `week`
+/// is the first day of any week.
+fn is_published(published: &BTreeSet<Date>, week: Date, (from, to): (Date, Date)) -> bool {
+    let starts = (1..)
+        .map(|back: i32| week.saturating_sub((7 * back).days()))
+        .skip_while(|start| *start >= to);
+    starts
+        .take_while(|start| start.saturating_add(6.days()) >= from)
+        .all(|start| published.contains(&start))
 }
 
 /// The hours of a period.
@@ -142,12 +156,13 @@ mod tests {
             from,
             hours: 30,
             per,
+            monthly_shifts: None,
             days: Vec::new(),
             on_call: false,
             location_id: LocationId::new(at),
             location_name: "Pitaya".to_owned(),
             delivery: EstimateDelivery::App,
-            delivered_on: from,
+            delivered_on: Some(from),
             written_at: at,
             written_by_name: "Carmen Ibarra".to_owned(),
             confirmed_at: None,
@@ -180,6 +195,22 @@ mod tests {
                 (date(2026, 12, 1), date(2027, 1, 1)),
             ]
         );
+    }
+
+    #[test]
+    fn a_month_counts_once_all_weeks_that_it_touches_are_published() {
+        let week = date(2027, 1, 18);
+        let november = (date(2026, 11, 1), date(2026, 12, 1));
+        // November 1 is a Sunday, and its week begins in October.
+        let mut published: BTreeSet<Date> = (0..6)
+            .map(|n: i32| date(2026, 10, 26).saturating_add((7 * n).days()))
+            .collect();
+        assert!(is_published(&published, week, november));
+        for week_of_month in published.clone() {
+            published.remove(&week_of_month);
+            assert!(!is_published(&published, week, november), "{week_of_month}");
+            published.insert(week_of_month);
+        }
     }
 
     #[test]

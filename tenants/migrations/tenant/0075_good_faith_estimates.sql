@@ -6,10 +6,13 @@ CREATE TABLE good_faith_estimates (
   -- Whole hours a week or a month.
   hours INTEGER NOT NULL CHECK (hours > 0),
   per TEXT NOT NULL CHECK (per IN ('week', 'month')),
+  -- The least number of shifts a month, where the law asks for it.
+  monthly_shifts INTEGER CHECK (monthly_shifts > 0),
   on_call INTEGER NOT NULL CHECK (on_call IN (0, 1)),
   location_id TEXT NOT NULL REFERENCES locations (id),
   delivery TEXT NOT NULL CHECK (delivery IN ('app', 'printed')),
-  delivered_on TEXT NOT NULL,
+  -- The day on which the person got it; none while it waits on paper.
+  delivered_on TEXT CHECK (delivery = 'printed' OR delivered_on IS NOT NULL),
   written_at TEXT NOT NULL,
   written_by TEXT NOT NULL REFERENCES users (id),
   -- When the person confirmed that they got it.

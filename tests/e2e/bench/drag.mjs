@@ -2,8 +2,9 @@
  * A shift dragged over 60 people × 7 days with 300 shifts, the processor slowed to a quarter: script for each pointer move,
  * frames, and how long the pick-up holds the screen.
  */
+import { get } from 'node:http';
 import { dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
-import { call, desktop, finish, inWholeBrowser, open, start } from '../support/story.mjs';
+import { call, desktop, finish, inWholeBrowser, open, server, start } from '../support/story.mjs';
 
 const PEOPLE = 60;
 const SHIFTS = 300;
@@ -15,6 +16,18 @@ const sorted = (values) => values.toSorted((a, b) => a - b);
 const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
 const round = (value) => Number(value.toFixed(1));
+
+/** The bytes of a reply as a browser gets it. */
+async function sentBytes(context, path) {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  return new Promise((done, fail) => {
+    get(`${server.url}${path}`, { headers: { cookie, 'accept-encoding': 'br, gzip' } }, async (reply) => {
+      let bytes = 0;
+      for await (const chunk of reply) bytes += chunk.length;
+      done(bytes);
+    }).on('error', fail);
+  });
+}
 
 inWholeBrowser();
 await start();
@@ -33,6 +46,7 @@ try {
   await page.goto(`/schedule?locationId=${location.id}&week=${weekStart}`);
   await page.locator('[data-shift]').nth(40).waitFor();
   const shown = await week(context, location, weekStart);
+  const bytes = await sentBytes(context, `/api/schedules/${location.id}/${weekStart}`);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -75,6 +89,7 @@ try {
     JSON.stringify({
       bench: 'drag, processor at a quarter',
       'people × days, shifts': `${shown.people.length} × 7, ${shown.shifts.length}`,
+      'reply of the week, kB compressed (at most 40)': round(bytes / 1000),
       'script for each move, ms (at most 10)': round(median(rounds.map((one) => one.script))),
       'frame p95, ms (at most 17)': round(median(rounds.map((one) => one.p95))),
       'longest frame at pick-up, ms (at most 150)': round(median(rounds.map((one) => one.pickUp))),

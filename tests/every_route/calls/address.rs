@@ -111,7 +111,10 @@ impl Things {
             (_, "/api/question-library") => format!("{address}?role=host"),
             (_, "/api/applications") => format!("{address}?stage=applied"),
             (_, "/api/interviews") => format!("{address}?from=2026-11-20&to=2026-11-30"),
-            (&Method::GET, "/api/schedule-templates" | "/api/shift-templates")
+            (
+                &Method::GET,
+                "/api/schedule-templates" | "/api/shift-tags" | "/api/shift-templates",
+            )
             | (_, "/api/interviewers" | "/api/interview-availability/preview") => {
                 format!("{address}?locationId={}", self.location)
             }

@@ -79,8 +79,13 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(TeamUpdate),
             json!({
                 "from": "2026-12-01", "hours": 30, "per": "week", "onCall": false, "locationId": of.location,
-                "delivery": "printed", "deliveredOn": "2026-11-19",
+                "delivery": "printed",
             }),
+        ),
+        post(
+            "/api/estimates/{id}/deliver",
+            Some(TeamUpdate),
+            json!({ "deliveredOn": "2026-11-20" }),
         ),
         post("/api/estimates/{id}/confirm", None, json!({})),
         get("/api/estimates/{id}/print", Some(TeamReadPrivate)),

@@ -92,7 +92,7 @@ impl Things {
         ok(world.owner.post(&team("time-off"), off).await);
         let estimate = json!({
             "from": "2026-11-23", "hours": 30, "per": "week", "onCall": false, "locationId": world.la,
-            "delivery": "printed", "deliveredOn": "2026-11-19",
+            "delivery": "printed",
         });
         let estimate = id(&ok(world.owner.post(&team("estimates"), estimate).await));
         let shift = json!({

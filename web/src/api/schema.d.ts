@@ -1747,6 +1747,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estimates/{id}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that a person got an estimate on paper. */
+        post: operations["deliverEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/estimates/{id}/print": {
         parameters: {
             query?: never;
@@ -4080,7 +4097,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tags that the brand's shifts of the last 90 days and of the weeks ahead have. */
+        /** The tags that the location's shifts of the last 90 days and of the weeks ahead have. */
         get: operations["listShiftTags"];
         put?: never;
         post?: never;
@@ -6021,13 +6038,11 @@ export interface components {
             name: string;
         };
         /** @description The result of applying a template. */
-        AppliedTemplate: {
+        AppliedTemplate: components["schemas"]["LeftOut"] & {
             /** @description Number of new shifts. */
             added: number;
             /** @description Number of drafts that were deleted. */
             deleted: number;
-            /** @description Number of shifts left out, since they would have begun already. */
-            past: number;
             /** @description Shifts that came without their person, and why. */
             unassigned: components["schemas"]["Unassigned"][];
             /** @description Undoes it. */
@@ -7914,11 +7929,9 @@ export interface components {
             waiting: number;
         };
         /** @description The result of a copy. */
-        Copied: {
+        Copied: components["schemas"]["LeftOut"] & {
             /** @description Number of copied shifts. */
             copied: number;
-            /** @description Number left out, since they would have begun already. */
-            past: number;
             /** @description Those that were copied without their person, and why. */
             unassigned: components["schemas"]["Unassigned"][];
             /** @description Undoes it. */
@@ -7927,11 +7940,9 @@ export interface components {
             week: components["schemas"]["WeekView"];
         };
         /** @description A week that a week was copied to. */
-        CopiedWeek: {
+        CopiedWeek: components["schemas"]["LeftOut"] & {
             /** @description Number of copied shifts. */
             copied: number;
-            /** @description Number left out, since they would have begun already. */
-            past: number;
             /** @description What became of it. */
             result: components["schemas"]["WeekCopyResult"];
             /** @description Those that were copied without their person, and why. */
@@ -8240,6 +8251,14 @@ export interface components {
             shift: components["schemas"]["ShiftView"];
             /** Format: date */
             weekStart: string;
+        };
+        /** @description The delivery of an estimate on paper. */
+        DeliveredEstimate: {
+            /**
+             * Format: date
+             * @description The day on which the person got it: from the day on which it was written to today.
+             */
+            deliveredOn: string;
         };
         /** @description An event that changes a day's sales. */
         DemandEvent: {
@@ -8623,6 +8642,8 @@ export interface components {
         EstimateId: string;
         /** @enum {string} */
         EstimatePeriod: "week" | "month";
+        /** @enum {string} */
+        EstimateRequired: "yes" | "no" | "unknown";
         /** @description An event. */
         Event: {
             /** @description The user who did it; none for applicants and for Lineup itself. */
@@ -9043,7 +9064,7 @@ export interface components {
         };
         /** @description A written estimate of a person's hours. */
         GoodFaithEstimate: {
-            /** @description Whether the caller can confirm it now: it is their own, and they have not yet. */
+            /** @description Whether the caller can confirm it now: it is their own and delivered, and they have not yet. */
             canConfirm: boolean;
             /**
              * Format: date-time
@@ -9054,9 +9075,9 @@ export interface components {
             days: components["schemas"]["EstimateDay"][];
             /**
              * Format: date
-             * @description The day on which they got it.
+             * @description The day on which they got it; null while it waits on paper.
              */
-            deliveredOn: string;
+            deliveredOn: string | null;
             /** @description How the person got it. */
             delivery: components["schemas"]["EstimateDelivery"];
             /** @description Whose hours. */
@@ -9077,6 +9098,11 @@ export interface components {
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
+            /**
+             * Format: int64
+             * @description The least number of shifts a month, which San Francisco asks for (L&E Code 42.4(a)).
+             */
+            monthlyShifts: number | null;
             /** @description Whether on-call shifts are to be expected. */
             onCall: boolean;
             /** @description What the hours are counted by. */
@@ -10241,6 +10267,15 @@ export interface components {
             /** @description Weeks looked at, this one included. */
             weeks: number;
         };
+        /** @description Shifts that did not come into the week, by reason. */
+        LeftOut: {
+            /** @description Number left out, since the clock change of the week makes them too short or puts a break outside of them. */
+            invalid: number;
+            /** @description Number left out, since they are of departments in which the caller plans no shifts. */
+            otherDepartments: number;
+            /** @description Number left out, since they would have begun already. */
+            past: number;
+        };
         /** @description A question of the library for any job. */
         LibraryQuestion: {
             /** @description The question, with points. */
@@ -11065,12 +11100,7 @@ export interface components {
         NewEstimate: {
             /** @description The usual days; none where they vary. */
             days?: components["schemas"]["EstimateDay"][];
-            /**
-             * Format: date
-             * @description On paper: the day on which they got it. In the app it is today.
-             */
-            deliveredOn?: string | null;
-            /** @description How the person gets it. */
+            /** @description How the person gets it: in the app at once; one on paper is printed first, and its delivery recorded later. */
             delivery: components["schemas"]["EstimateDelivery"];
             /**
              * Format: date
@@ -11084,6 +11114,11 @@ export interface components {
             hours: number;
             /** @description The place of work: one of the person's locations. */
             locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int64
+             * @description The least number of shifts a month, where the law asks for it.
+             */
+            monthlyShifts?: number | null;
             /** @description Whether on-call shifts are to be expected. */
             onCall: boolean;
             /** @description What the hours are counted by. */
@@ -12505,15 +12540,16 @@ export interface components {
         PersonEstimates: {
             /**
              * Format: int64
-             * @description With `canWrite`: the average hours of a week with published shifts, of the last four weeks; null without any.
+             * @description With `canWrite`: the average hours of the last four weeks, of those with published shifts and without days off;
+             *     on-call shifts do not count. A month's hours where the last estimate says those. Null without such weeks.
              */
             averageHours: number | null;
             /** @description Whether the caller may write one. */
             canWrite: boolean;
             /** @description Every version, the one with the latest first day first. */
             items: components["schemas"]["GoodFaithEstimate"][];
-            /** @description Whether the law where they mainly work asks for one. */
-            required: boolean;
+            /** @description Whether the law of any of their locations asks for one. */
+            required: components["schemas"]["EstimateRequired"];
         };
         /** @description A person by name. */
         PersonRef: {
@@ -20833,6 +20869,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deliverEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveredEstimate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodFaithEstimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     printEstimate: {
         parameters: {
             query?: {
@@ -26366,7 +26439,10 @@ export interface operations {
     };
     listShiftTags: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -66,6 +66,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(employee_documents::add))
         .routes(routes!(employee_documents::remove))
         .routes(routes!(estimates::list::handler, estimates::write::handler))
+        .routes(routes!(estimates::deliver::handler))
         .routes(routes!(estimates::confirm::handler))
         .routes(routes!(estimates::print::handler))
         .routes(routes!(set_availability::handler))

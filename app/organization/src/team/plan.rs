@@ -126,8 +126,8 @@ fn planned(row: &Row<'_>) -> rusqlite::Result<Planned> {
     })
 }
 
-/// Paid minutes of a person's published shifts that begin on these days, the last one excluded, by the clock of each
-/// shift's place.
+/// Paid minutes of a person's published shifts, on-call ones left out, that begin on these days, the last one excluded, by
+/// the clock of each shift's place.
 ///
 /// # Errors
 /// Database errors.
@@ -142,7 +142,9 @@ pub(super) fn published_minutes(
     };
     let mut statement = db.prepare_cached(
         "SELECT location_id, position_id, starts_at, ends_at, zone, breaks FROM planned_shifts
-         WHERE published = 1 AND employee_id = ?1 AND starts_at >= ?2 AND starts_at < ?3",
+         WHERE published = 1 AND employee_id = ?1 AND starts_at >= ?2 AND starts_at < ?3
+           AND NOT EXISTS (SELECT 1 FROM published_shifts p
+                           WHERE p.shift_id = planned_shifts.shift_id AND p.on_call = 1)",
     )?;
     let around = (
         SqlTime(first - SINCE_YESTERDAY),

@@ -8,15 +8,16 @@ use serde_json::json;
 
 use super::{TemplateShift, store as templates};
 use crate::{
-    SchedulingAction, clear_week,
+    SchedulingAction,
     context::Context,
+    delete_shift,
     error::{Error, Result},
     extract::{Json, Path},
-    fill_week::{self, Unassigned},
+    fill_week::{self, LeftOut, Unassigned},
     ids::{LocationId, ScheduleTemplateId, WeekUndoId},
     permit::Permission,
     plan,
-    store::{self, Deleted, Steps},
+    store::{self, Steps},
     types::{Shift, ShiftDetails},
     view::WeekView,
     week::LocationCalendar,
@@ -59,8 +60,9 @@ pub struct AppliedTemplate {
     deleted: usize,
     /// Shifts that came without their person, and why.
     unassigned: Vec<Unassigned>,
-    /// Number of shifts left out, since they would have begun already.
-    past: usize,
+    /// Shifts that were left out.
+    #[serde(flatten)]
+    left_out: LeftOut,
     /// Undoes it.
     undo_id: WeekUndoId,
 }
@@ -82,7 +84,8 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Plans a week from a template, in one transaction. A shift that is not for its person there comes without them.
+/// Plans a week from a template, in one transaction: the shifts of the caller's houses. A shift that is not for its person
+/// there comes without them.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`, `week_closed`, `template_past`; database errors.
@@ -107,21 +110,18 @@ pub fn apply(
         .into_iter()
         .map(|shift| in_week(&week_context.clock, week, shift));
     let planned = planned.collect::<Result<Vec<_>>>()?;
+    let planned = fill_week::in_scope(change.actor, &week_context, planned)?;
     store::ensure_week(change.db, location, week)?;
-    let deleted = match body.mode {
-        TemplateMode::Add => Vec::new(),
-        TemplateMode::Replace => delete_drafts(change, &mut week_context)?,
-    };
+    let mut steps = Steps::default();
+    if body.mode == TemplateMode::Replace {
+        delete_drafts(change, &mut week_context, &mut steps)?;
+    }
     let filled = fill_week::fill(change, &mut week_context, planned)?;
-    let (added, removed) = (filled.inserted.len(), deleted.len());
+    let (added, deleted) = (filled.inserted.len(), steps.deleted.len());
     if added == 0 {
         return Err(Error::unprocessable("template_past"));
     }
-    let steps = Steps {
-        inserted: filled.inserted,
-        deleted,
-        ..Steps::default()
-    };
+    steps.inserted = filled.inserted;
     let after = json!({
         "templateId": template.id,
         "name": template.name,
@@ -134,9 +134,9 @@ pub fn apply(
     Ok(AppliedTemplate {
         week,
         added,
-        deleted: removed,
+        deleted,
         unassigned: filled.unassigned,
-        past: filled.past,
+        left_out: filled.left_out,
         undo_id,
     })
 }
@@ -157,21 +157,28 @@ fn in_week(clock: &LocationCalendar, week: Date, shift: TemplateShift) -> Result
     })
 }
 
-/// Deletes the shifts of the week that were never published and have not begun.
+/// Deletes the shifts of the caller's houses that were never published and have not begun.
 fn delete_drafts(
     change: &mut WriteContext<'_>,
     week_context: &mut WeekContext<'_>,
-) -> Result<Vec<Deleted>> {
+    steps: &mut Steps,
+) -> Result<()> {
     let drafts = week_context.week_shifts();
     let drafts: Vec<Shift> = drafts
         .filter(|shift| shift.published.is_none() && !shift.has_begun(change.now))
         .cloned()
         .collect();
-    let mut deleted = Vec::new();
+    let (here, needs) = (week_context.here, Permission::SchedulesDelete);
     for shift in drafts {
-        clear_week::take_off(change, week_context, &shift)?;
+        change.actor.allow_at(needs, here)?;
+        let house = week_context.position(shift.draft.position_id)?.house;
+        if change.actor.allow_in(needs, here, house).is_err() {
+            continue;
+        }
+        let record = delete_shift::record(change, week_context, &shift, None)?;
+        change.record(record)?;
         week_context.shifts.retain(|known| known.id != shift.id);
-        deleted.push(clear_week::delete(change, shift)?);
+        delete_shift::take_off(change, week_context, shift, steps)?;
     }
-    Ok(deleted)
+    Ok(())
 }

@@ -3,7 +3,12 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, params};
 
-use crate::{error::Result, ids::ShiftId, sql_time::SqlTime, types::Shift};
+use crate::{
+    error::Result,
+    ids::{LocationId, ShiftId},
+    sql_time::SqlTime,
+    types::Shift,
+};
 
 /// Most tags that are suggested.
 const SUGGESTED: i64 = 50;
@@ -34,15 +39,21 @@ pub(super) fn insert_published(db: &Connection, shift: ShiftId, tags: &[String])
     Ok(())
 }
 
-/// The tags of the brand's shifts that start at or after `since`, the most used first.
+/// The tags of a location's shifts that start at or after `since`, the most used first.
 ///
 /// # Errors
 /// Database errors.
-pub(crate) fn recent_tags(db: &Connection, since: Timestamp) -> Result<Vec<String>> {
+pub(crate) fn recent_tags(
+    db: &Connection,
+    location: LocationId,
+    since: Timestamp,
+) -> Result<Vec<String>> {
     let mut statement = db.prepare_cached(
         "SELECT t.tag FROM shift_tags t JOIN shifts s ON s.id = t.shift_id
-         WHERE s.starts_at >= ?1 GROUP BY t.tag ORDER BY count(*) DESC, t.tag LIMIT ?2",
+         WHERE s.location_id = ?1 AND s.starts_at >= ?2 GROUP BY t.tag ORDER BY count(*) DESC, t.tag LIMIT ?3",
     )?;
-    let tags = statement.query_map(params![SqlTime(since), SUGGESTED], |row| row.get(0))?;
+    let tags = statement.query_map(params![location, SqlTime(since), SUGGESTED], |row| {
+        row.get(0)
+    })?;
     Ok(tags.collect::<rusqlite::Result<_>>()?)
 }

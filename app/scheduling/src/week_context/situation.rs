@@ -7,7 +7,11 @@ use rules::{
 
 use super::{Edit, WeekContext};
 use crate::{
-    breaks::placed_breaks, checks::Planned, person::EmployeeFacts, team::types::DocumentKind,
+    breaks::placed_breaks,
+    checks::Planned,
+    estimates::EstimateFacts,
+    person::EmployeeFacts,
+    team::{estimates::EstimatePeriod, types::DocumentKind},
 };
 
 impl WeekContext<'_> {
@@ -23,14 +27,7 @@ impl WeekContext<'_> {
         situation.employee.consents = person.answers(planned);
         situation.publications = vec![self.publication(person, planned, edit)];
         if let Some(estimate) = &person.estimate {
-            situation.employee.documents.push(Document {
-                kind: DocumentKind::GoodFaithEstimate.name().to_owned(),
-                from: None,
-                until: None,
-            });
-            let hours = Fact::Number(estimate.hours);
-            situation.named.insert("estimated_hours".to_owned(), hours);
-            situation.estimate_hours.clone_from(&estimate.on_record);
+            estimate_facts(&mut situation, estimate);
         }
         for (shift, plan) in situation.shifts.iter_mut().zip(planned) {
             shift.rate = self.rate(person, plan);
@@ -103,4 +100,25 @@ impl WeekContext<'_> {
             second_report: false,
         }
     }
+}
+
+/// Adds a written estimate. One without a number of shifts is said to be so, unless the file has the document besides.
+fn estimate_facts(situation: &mut Situation, estimate: &EstimateFacts) {
+    let kind = DocumentKind::GoodFaithEstimate.name();
+    let named = &mut situation.named;
+    let documents = &mut situation.employee.documents;
+    let on_file = documents.iter().any(|document| document.kind == kind);
+    if !estimate.names_shifts && !on_file {
+        named.insert("estimate_without_shifts".to_owned(), Fact::Flag(true));
+    }
+    if estimate.per == EstimatePeriod::Month {
+        named.insert("estimate_by_month".to_owned(), Fact::Flag(true));
+    }
+    named.insert("estimated_hours".to_owned(), Fact::Number(estimate.hours));
+    documents.push(Document {
+        kind: kind.to_owned(),
+        from: None,
+        until: None,
+    });
+    situation.estimate_hours.clone_from(&estimate.on_record);
 }

@@ -73,6 +73,10 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
     id: 'audit.action.estimate_written',
     defaultMessage: 'Good-faith estimate written',
   },
+  'estimate.delivered': {
+    id: 'audit.action.estimate_delivered',
+    defaultMessage: 'Good-faith estimate delivered',
+  },
   'estimate.confirmed': {
     id: 'audit.action.estimate_confirmed',
     defaultMessage: 'Good-faith estimate confirmed',

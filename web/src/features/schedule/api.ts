@@ -33,7 +33,7 @@ export const deleteShift = (id: string, version: number, reason?: string) =>
 export const editShifts = (body: Wire<'BulkEdit'>) => write('POST', '/api/shifts/bulk', { body });
 
 export const shiftHistoryQuery = (id: string) => read('/api/shifts/{id}/history', { id });
-export const shiftTagsQuery = read('/api/shift-tags');
+export const shiftTagsQuery = (locationId: string) => read('/api/shift-tags', {}, { locationId });
 
 /** Drafts are deleted, published shifts are removed at publication, what has begun stays. */
 export const clearWeek = (locationId: string, weekStart: string, version: number) =>

@@ -95,7 +95,13 @@ test('a refusal names each shift with its reason, and nothing is changed', async
   expect(refused).toHaveTextContent(/Ana Ortiz, Tuesday.*Overlaps another shift\. Luis works 4p–10p\./);
   expect(within(refused).queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(within(refused).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Nothing was changed' })).not.toBeInTheDocument(),
+  );
+  // What was chosen is still there, to be corrected.
+  const again = await screen.findByRole('dialog', { name: 'Assign 2 shifts' });
+  expect(within(again).getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('Luis Herrera');
+  await press(user, again, 'Cancel');
   expect(await bar()).toHaveTextContent('2 shifts selected');
 });
 

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { AT, open, sent, WEEK } from '@/testing/schedule-screen';
-import { edited, LOOKUPS, screenWidth, shift, week } from './testing';
+import { edited, LOCATION, LOOKUPS, screenWidth, shift, week } from './testing';
 import type { RecordedPlan, ShiftEvent } from './types';
+
+const TAGS = `GET /api/shift-tags?locationId=${LOCATION}` as const;
 
 beforeEach(() => screenWidth(1440));
 
@@ -66,7 +68,7 @@ test.each([
 ] as const)('it says who changed what, when and why (%s)', async (language, name, changed, lines) => {
   const user = userEvent.setup();
   const calls = await open(
-    { 'GET /api/shifts/s1/history': { body: HISTORY }, 'GET /api/shift-tags': { body: { tags: [] } } },
+    { 'GET /api/shifts/s1/history': { body: HISTORY }, [TAGS]: { body: { tags: [] } } },
     language,
     `${AT}&shift=s1`,
   );
@@ -97,7 +99,7 @@ test('tags are added, suggested and removed', async () => {
   const calls = await open(
     {
       [WEEK]: { body: week({ shifts: [tagged] }) },
-      'GET /api/shift-tags': { body: { tags: ['patio', 'training'] } },
+      [TAGS]: { body: { tags: ['patio', 'training'] } },
       'PATCH /api/shifts/s1': { body: edited({ ...tagged, tags: ['Bar', 'training'], version: 2 }) },
     },
     'en',

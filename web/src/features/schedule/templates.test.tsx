@@ -43,6 +43,8 @@ function applied(change: Partial<Wire<'AppliedTemplate'>> = {}) {
     deleted: 0,
     unassigned: [],
     past: 0,
+    invalid: 0,
+    otherDepartments: 0,
     undoId: 'u-9',
     ...change,
   };
@@ -207,8 +209,8 @@ test('a week is copied to the next ones, and each of them is undone on its own',
   screenWidth(1440);
   const user = userEvent.setup();
   const items: Wire<'CopiedWeek'>[] = [
-    { weekStart: '2026-11-23', result: 'copied', copied: 3, unassigned: without, past: 0, undoId: 'u-1' },
-    { weekStart: '2026-11-30', result: 'not_empty', copied: 0, unassigned: [], past: 0, undoId: null },
+    { weekStart: '2026-11-23', result: 'copied', copied: 3, unassigned: without, past: 0, invalid: 0, otherDepartments: 2, undoId: 'u-1' },
+    { weekStart: '2026-11-30', result: 'not_empty', copied: 0, unassigned: [], past: 0, invalid: 0, otherDepartments: 0, undoId: null },
   ];
   const calls = await open({
     [`POST /api/schedules/${LOCATION}/${MONDAY}/copy-to`]: { body: { items } satisfies Wire<'CopiedWeeks'> },
@@ -221,7 +223,7 @@ test('a week is copied to the next ones, and each of them is undone on its own',
   await user.click(within(dialog).getByRole('button', { name: 'Copy the shifts' }));
   const result = await screen.findByRole('dialog', { name: 'Copied to 1 week' });
   expect(sent(calls, 'POST').at(-1)?.body).toEqual({ weeks: 2, version: 7 });
-  expect(result).toHaveTextContent('3 shifts copied');
+  expect(result).toHaveTextContent('3 shifts copied, 2 left out');
   expect(result).toHaveTextContent('2 shifts need someone else');
   expect(result).toHaveTextContent('Already has shifts');
   await user.click(within(result).getByRole('button', { name: /^Undo Nov 23/ }));

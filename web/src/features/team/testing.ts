@@ -138,7 +138,7 @@ export const teamReplies = {
   'GET /api/team/p-ana/estimates': {
     body: {
       items: [],
-      required: false,
+      required: 'no',
       canWrite: true,
       averageHours: null,
     } satisfies Wire<'PersonEstimates'>,

@@ -35,7 +35,7 @@ pub async fn handler(
 /// Confirms that one got an estimate; a second time changes nothing.
 ///
 /// # Errors
-/// `NotFound` where it is not the caller's own; database errors.
+/// `NotFound` where it is not the caller's own, `state_conflict` where it is not delivered yet; database errors.
 pub fn confirm(change: &mut WriteContext<'_>, id: EstimateId) -> Result<Estimate> {
     let mut estimate = store::estimate(change.db, id)?;
     if change.actor.employee != Some(estimate.employee_id) {
@@ -43,6 +43,9 @@ pub fn confirm(change: &mut WriteContext<'_>, id: EstimateId) -> Result<Estimate
     }
     if estimate.confirmed_at.is_some() {
         return Ok(estimate);
+    }
+    if estimate.delivered_on.is_none() {
+        return Err(Error::unprocessable("state_conflict"));
     }
     let subject = readable(change.db, change.actor, estimate.employee_id)?;
     estimate.confirmed_at = Some(change.now);

@@ -3,6 +3,7 @@
 //! takes the place of the last from its first day on. They name no pay.
 
 pub mod confirm;
+pub mod deliver;
 pub mod list;
 pub mod print;
 mod required;
@@ -14,13 +15,15 @@ use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::{employee_access::EmployeeAccess, store};
+use super::{employee_access::EmployeeAccess, notices, store, types::TimeOff};
 use crate::{
     date_time::{Day, TimeOfDay},
     error::{Error, Result},
     ids::{EmployeeId, EstimateId, LocationId},
+    outbox::{EstimateNotice, MessageKind},
     permit::{Actor, Permission},
     settings::types::string_enum,
+    write_context::WriteContext,
 };
 
 string_enum! {
@@ -68,6 +71,8 @@ pub struct Estimate {
     pub hours: i64,
     /// What the hours are counted by.
     pub per: EstimatePeriod,
+    /// The least number of shifts a month, which San Francisco asks for (L&E Code 42.4(a)).
+    pub monthly_shifts: Option<i64>,
     /// The usual days, Monday first; none where they vary.
     pub days: Vec<EstimateDay>,
     /// Whether on-call shifts are to be expected.
@@ -78,8 +83,8 @@ pub struct Estimate {
     pub location_name: String,
     /// How the person got it.
     pub delivery: EstimateDelivery,
-    /// The day on which they got it.
-    pub delivered_on: Date,
+    /// The day on which they got it; none while it waits on paper.
+    pub delivered_on: Option<Date>,
     /// When it was written.
     pub written_at: Timestamp,
     /// Who wrote it.
@@ -103,6 +108,8 @@ pub struct GoodFaithEstimate {
     pub hours: i64,
     /// What the hours are counted by.
     pub per: EstimatePeriod,
+    /// The least number of shifts a month, which San Francisco asks for (L&E Code 42.4(a)).
+    pub monthly_shifts: Option<i64>,
     /// The usual days, Monday first; none where they vary.
     pub days: Vec<EstimateDay>,
     /// Whether on-call shifts are to be expected.
@@ -113,15 +120,15 @@ pub struct GoodFaithEstimate {
     pub location_name: String,
     /// How the person got it.
     pub delivery: EstimateDelivery,
-    /// The day on which they got it.
-    #[schema(value_type = String, format = Date)]
-    pub delivered_on: Date,
+    /// The day on which they got it; null while it waits on paper.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub delivered_on: Option<Date>,
     /// Who wrote it.
     pub written_by_name: String,
     /// When the person confirmed that they got it.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub confirmed_at: Option<Timestamp>,
-    /// Whether the caller can confirm it now: it is their own, and they have not yet.
+    /// Whether the caller can confirm it now: it is their own and delivered, and they have not yet.
     pub can_confirm: bool,
 }
 
@@ -130,12 +137,13 @@ impl Estimate {
     fn view(self, actor: &Actor) -> GoodFaithEstimate {
         let own = actor.employee == Some(self.employee_id);
         GoodFaithEstimate {
-            can_confirm: own && self.confirmed_at.is_none(),
+            can_confirm: own && self.delivered_on.is_some() && self.confirmed_at.is_none(),
             id: self.id,
             employee_id: self.employee_id,
             from: self.from,
             hours: self.hours,
             per: self.per,
+            monthly_shifts: self.monthly_shifts,
             days: self.days,
             on_call: self.on_call,
             location_id: self.location_id,
@@ -159,11 +167,38 @@ pub fn in_force(
 ) -> Result<BTreeMap<EmployeeId, Estimate>> {
     let mut found = BTreeMap::new();
     for estimate in store::estimates(db, &store::ids(people))? {
-        if estimate.from <= on && estimate.delivered_on <= on {
+        let delivered = estimate.delivered_on.is_some_and(|day| day <= on);
+        if estimate.from <= on && delivered {
             found.entry(estimate.employee_id).or_insert(estimate);
         }
     }
     Ok(found)
+}
+
+/// Whether a person was off for days of a period, given by its first day and the one after its last: an absence is not the
+/// employer's plan, so that no estimate is compared with it.
+pub fn is_away(off: &TimeOff, (from, to): (Date, Date)) -> bool {
+    off.all_day && off.from < to && from <= off.to
+}
+
+/// Sends an estimate's delivery to the person, who then confirms it.
+///
+/// # Errors
+/// Database errors.
+fn notify(
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
+    estimate: &Estimate,
+) -> Result<()> {
+    let notice = EstimateNotice {
+        from: estimate.from,
+        by: change.actor.name.clone(),
+        link: format!(
+            "{}/team?person={}&tab=documents",
+            change.core.config.serve.url, subject.person.id
+        ),
+    };
+    notices::to_person(change, subject, MessageKind::EstimateWritten(notice))
 }
 
 /// The person whose estimates the caller may read: oneself, or with `team:read_private`.

@@ -97,11 +97,20 @@ fn facts(
     (employer, person): (String, &str),
 ) -> Result<Vec<(String, Vec<String>)>> {
     let say = |id: &str| translate(lang, id, &[]);
-    let hours = estimate.hours.to_string();
     let per = match estimate.per {
         EstimatePeriod::Week => "print-estimate-hours-week",
         EstimatePeriod::Month => "print-estimate-hours-month",
     };
+    let average = estimate.hours.to_string();
+    let mut hours = vec![translate(lang, per, &[("hours", average.into())])];
+    if let Some(shifts) = estimate.monthly_shifts {
+        let shifts = shifts.to_string();
+        hours.push(translate(
+            lang,
+            "print-estimate-shifts-month",
+            &[("shifts", shifts.into())],
+        ));
+    }
     let mut days: Vec<String> = estimate.days.iter().map(|day| times(lang, *day)).collect();
     if days.is_empty() {
         days.push(say("print-estimate-days-none"));
@@ -111,11 +120,6 @@ fn facts(
     } else {
         "print-estimate-on-call-no"
     };
-    let delivered = match estimate.delivery {
-        EstimateDelivery::App => "print-estimate-delivered-app",
-        EstimateDelivery::Printed => "print-estimate-delivered-printed",
-    };
-    let date = format::date(lang, estimate.delivered_on);
     let place = format!(
         "{}, {}, {}, {}",
         location.name, location.street, location.city, location.state
@@ -124,19 +128,21 @@ fn facts(
         ("employer", vec![employer]),
         ("employee", vec![person.to_owned()]),
         ("from", vec![format::date(lang, estimate.from)]),
-        (
-            "hours",
-            vec![translate(lang, per, &[("hours", hours.into())])],
-        ),
+        ("hours", hours),
         ("days", days),
         ("on-call", vec![say(on_call)]),
         ("place", vec![place]),
-        (
-            "delivered",
-            vec![translate(lang, delivered, &[("date", date.into())])],
-        ),
         ("written-by", vec![estimate.written_by_name.clone()]),
     ];
+    if let Some(on) = estimate.delivered_on {
+        let delivered = match estimate.delivery {
+            EstimateDelivery::App => "print-estimate-delivered-app",
+            EstimateDelivery::Printed => "print-estimate-delivered-printed",
+        };
+        let date = format::date(lang, on);
+        let line = translate(lang, delivered, &[("date", date.into())]);
+        facts.push(("delivered", vec![line]));
+    }
     if let Some(at) = estimate.confirmed_at {
         let zone = TimeZone::get(&location.zone).map_err(|error| Error::Internal(error.into()))?;
         let day = at.to_zoned(zone).date();

@@ -5,7 +5,7 @@ use jiff::{ToSpan as _, civil::Date};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Estimate, EstimateDay, EstimateDelivery, EstimatePeriod, GoodFaithEstimate};
+use super::{Estimate, EstimateDay, EstimateDelivery, EstimatePeriod, GoodFaithEstimate, notify};
 use crate::{
     OrganizationAction,
     context::Context,
@@ -13,16 +13,17 @@ use crate::{
     extract::{Json, Path},
     identity::people,
     ids::{EmployeeId, EstimateId, LocationId},
-    outbox::{EstimateNotice, MessageKind},
     permit::Permission,
     settings,
-    team::{employee_access::EmployeeAccess, notices, record, store},
+    team::{employee_access::EmployeeAccess, record, store},
     validator::Validator,
     write_context::WriteContext,
 };
 
 /// An estimate does not begin later than so many days from now.
 const MAX_DAYS_AHEAD: i32 = 366;
+/// Two shifts on each day of a month.
+const MAX_MONTHLY_SHIFTS: i64 = 62;
 
 /// An estimate to write.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -35,6 +36,8 @@ pub struct NewEstimate {
     pub hours: i64,
     /// What the hours are counted by.
     pub per: EstimatePeriod,
+    /// The least number of shifts a month, where the law asks for it.
+    pub monthly_shifts: Option<i64>,
     /// The usual days; none where they vary.
     #[serde(default)]
     pub days: Vec<EstimateDay>,
@@ -42,11 +45,8 @@ pub struct NewEstimate {
     pub on_call: bool,
     /// The place of work: one of the person's locations.
     pub location_id: LocationId,
-    /// How the person gets it.
+    /// How the person gets it: in the app at once; one on paper is printed first, and its delivery recorded later.
     pub delivery: EstimateDelivery,
-    /// On paper: the day on which they got it. In the app it is today.
-    #[schema(value_type = Option<String>, format = Date)]
-    pub delivered_on: Option<Date>,
 }
 
 /// Writes an estimate of a person's hours, which takes the place of the last one from its first day on.
@@ -68,7 +68,7 @@ pub async fn handler(
     Ok((StatusCode::CREATED, Reply(estimate)))
 }
 
-/// Writes an estimate of a person's hours, and notifies them.
+/// Writes an estimate of a person's hours, and notifies them of one in the app.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
@@ -89,15 +89,9 @@ pub fn write_estimate(
     )?;
     change.record(entry)?;
     subject.touch(change);
-    let notice = EstimateNotice {
-        from: estimate.from,
-        by: change.actor.name.clone(),
-        link: format!(
-            "{}/team?person={id}&tab=documents",
-            change.core.config.serve.url
-        ),
-    };
-    notices::to_person(change, &subject, MessageKind::EstimateWritten(notice))?;
+    if estimate.delivered_on.is_some() {
+        notify(change, &subject, &estimate)?;
+    }
     Ok(estimate)
 }
 
@@ -119,6 +113,12 @@ fn checked(
         EstimatePeriod::Month => 31 * 24,
     };
     checks.ensure((1..=most).contains(&new.hours), "hours", "out_of_range");
+    let shifts = new.monthly_shifts;
+    checks.ensure(
+        shifts.is_none_or(|shifts| (1..=MAX_MONTHLY_SHIFTS).contains(&shifts)),
+        "monthlyShifts",
+        "out_of_range",
+    );
     new.days.sort_by_key(|day| day.day);
     let twice = new.days.windows(2).any(|two| two[0].day == two[1].day);
     checks.ensure(!twice, "days", "twice");
@@ -130,14 +130,10 @@ fn checked(
             let account = people::of_employee(change.db, subject.person.id)?;
             let signs_in = account.is_some_and(|user| user.active);
             checks.ensure(signs_in, "delivery", "no_account");
-            today
+            Some(today)
         }
-        EstimateDelivery::Printed => new.delivered_on.unwrap_or_else(|| {
-            checks.error("deliveredOn", "required");
-            today
-        }),
+        EstimateDelivery::Printed => None,
     };
-    checks.ensure(delivered_on <= today, "deliveredOn", "date_ahead");
     checks.finish()?;
     let location = settings::location(change.db, new.location_id)?;
     Ok(Estimate {
@@ -146,6 +142,7 @@ fn checked(
         from: new.from,
         hours: new.hours,
         per: new.per,
+        monthly_shifts: new.monthly_shifts,
         days: new.days,
         on_call: new.on_call,
         location_id: new.location_id,
@@ -160,8 +157,8 @@ fn checked(
 
 fn on_record(estimate: &Estimate) -> Value {
     json!({
-        "from": estimate.from, "hours": estimate.hours, "per": estimate.per, "days": estimate.days,
-        "onCall": estimate.on_call, "locationId": estimate.location_id, "delivery": estimate.delivery,
+        "from": estimate.from, "hours": estimate.hours, "per": estimate.per,
+        "monthlyShifts": estimate.monthly_shifts, "days": estimate.days, "onCall": estimate.on_call, "locationId": estimate.location_id, "delivery": estimate.delivery,
         "deliveredOn": estimate.delivered_on,
     })
 }

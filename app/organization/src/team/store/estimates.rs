@@ -1,6 +1,6 @@
 //! Written estimates of hours, as rows.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::all;
@@ -14,6 +14,7 @@ use crate::{
 
 const SELECT: &str = "SELECT e.id, e.employee_id, e.from_date, e.hours, e.per, e.on_call, e.location_id, l.name, e.delivery,
       e.delivered_on, e.written_at, trim(u.first_name || ' ' || u.last_name), e.confirmed_at,
+      e.monthly_shifts,
       (SELECT json_group_array(json_object('day', day, 'start', start_time, 'end', end_time))
        FROM good_faith_estimate_days d WHERE d.estimate_id = e.id)
     FROM good_faith_estimates e JOIN locations l ON l.id = e.location_id JOIN users u ON u.id = e.written_by";
@@ -25,17 +26,18 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<(Estimate, String)> {
         from: row.get::<_, SqlDate>(2)?.0,
         hours: row.get(3)?,
         per: row.get(4)?,
+        monthly_shifts: row.get(13)?,
         days: Vec::new(),
         on_call: row.get(5)?,
         location_id: row.get(6)?,
         location_name: row.get(7)?,
         delivery: row.get(8)?,
-        delivered_on: row.get::<_, SqlDate>(9)?.0,
+        delivered_on: row.get::<_, Option<SqlDate>>(9)?.map(|day| day.0),
         written_at: time(row, "written_at")?,
         written_by_name: row.get(11)?,
         confirmed_at: maybe_time(row, "confirmed_at")?,
     };
-    Ok((estimate, row.get(13)?))
+    Ok((estimate, row.get(14)?))
 }
 
 fn with_days((mut estimate, days): (Estimate, String)) -> Result<Estimate> {
@@ -75,7 +77,7 @@ pub(in crate::team) fn insert_estimate(
 ) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO good_faith_estimates (id, employee_id, from_date, hours, per, on_call, location_id, delivery,
-           delivered_on, written_at, written_by) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+           delivered_on, written_at, written_by, monthly_shifts) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?
     .execute(params![
         estimate.id,
@@ -86,9 +88,10 @@ pub(in crate::team) fn insert_estimate(
         estimate.on_call,
         estimate.location_id,
         estimate.delivery,
-        SqlDate(estimate.delivered_on),
+        estimate.delivered_on.map(SqlDate),
         SqlTime(estimate.written_at),
         by,
+        estimate.monthly_shifts,
     ])?;
     let mut insert = db.prepare_cached(
         "INSERT INTO good_faith_estimate_days (estimate_id, day, start_time, end_time) VALUES (?1, ?2, ?3, ?4)",
@@ -96,6 +99,13 @@ pub(in crate::team) fn insert_estimate(
     for day in &estimate.days {
         insert.execute(params![estimate.id, day.day, day.start, day.end])?;
     }
+    Ok(())
+}
+
+/// Keeps when the person got an estimate.
+pub(in crate::team) fn deliver_estimate(db: &Connection, id: EstimateId, on: Date) -> Result<()> {
+    db.prepare_cached("UPDATE good_faith_estimates SET delivered_on = ?2 WHERE id = ?1")?
+        .execute(params![id, SqlDate(on)])?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 /** A day's forecast, labor and gaps, and its strip that opens the half hours. */
 import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { DayDemand } from './api';
@@ -21,7 +22,12 @@ export function DayFigures({ demand, isNamed = false }: FiguresProps) {
   const money = useMoney();
   const { salesCents, needed, short } = demand;
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 whitespace-nowrap">
+    <span
+      className={cx(
+        'flex min-w-0 flex-1 flex-wrap items-baseline whitespace-nowrap',
+        isNamed ? 'gap-x-2' : 'gap-x-1',
+      )}
+    >
       {salesCents !== null && (
         <span>
           <span className={isNamed ? undefined : 'sr-only'}>

@@ -99,7 +99,7 @@ function CopiedRow({ locationId, item }: { locationId: string; item: CopiedWeek 
   );
 }
 
-function CopiedText({ item: { result, copied, past } }: { item: CopiedWeek }) {
+function CopiedText({ item: { result, copied, past, invalid, otherDepartments } }: { item: CopiedWeek }) {
   if (result === 'not_empty')
     return <FormattedMessage id="week_templates.copied.not_empty" defaultMessage="Already has shifts" />;
   if (result === 'past')
@@ -107,8 +107,8 @@ function CopiedText({ item: { result, copied, past } }: { item: CopiedWeek }) {
   return (
     <FormattedMessage
       id="week_templates.copied.count"
-      defaultMessage="{count, plural, one {# shift} other {# shifts}} copied{past, plural, =0 {} other {, # skipped (already past)}}"
-      values={{ count: copied, past }}
+      defaultMessage="{count, plural, one {# shift} other {# shifts}} copied{past, plural, =0 {} other {, # skipped (already past)}}{left, plural, =0 {} other {, # left out}}"
+      values={{ count: copied, past, left: invalid + otherDepartments }}
     />
   );
 }

@@ -34,14 +34,14 @@ export function useApplyForm(
       }
     },
     onSaved: (reply) => {
-      const { added: count, unassigned, past } = reply;
+      const { added: count, unassigned, past, invalid, otherDepartments } = reply;
       const title = intl.formatMessage(
         {
           id: 'week_templates.applied',
           defaultMessage:
-            '{count, plural, one {# shift} other {# shifts}} added{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}',
+            '{count, plural, one {# shift} other {# shifts}} added{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}{left, plural, =0 {} other {, # left out}}',
         },
-        { count, open: unassigned.length, past },
+        { count, open: unassigned.length, past, left: invalid + otherDepartments },
       );
       onApplied({ title, unassigned });
       done(reply, title);

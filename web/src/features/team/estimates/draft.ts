@@ -9,6 +9,7 @@ import type { Estimates, NewEstimate } from './api';
 
 const FAULTS = defineMessages({
   hours: { id: 'team.estimate.bad_hours', defaultMessage: 'Enter whole hours, like 30.' },
+  shifts: { id: 'team.estimate.bad_shifts', defaultMessage: 'Enter a whole number, like 8.' },
 });
 
 const hours = z.pipe(
@@ -18,18 +19,26 @@ const hours = z.pipe(
   ),
 );
 
+const monthlyShifts = z.pipe(
+  z.string(),
+  z.transform((text, context): number | null => {
+    if (text.trim() === '') return null;
+    return /^[1-9]\d?$/.test(text.trim()) ? Number(text) : fail(context, FAULTS.shifts);
+  }),
+);
+
 const times = z.object({ start: z.string(), end: z.string() });
 
 export const ESTIMATE_SCHEMA = z.object({
   hours,
   per: choice<NewEstimate['per']>(),
+  monthlyShifts,
   from: neededText(),
   days: z.array(choice<Weekday>()),
   times: z.object({ mon: times, tue: times, wed: times, thu: times, fri: times, sat: times, sun: times }),
   onCall: z.boolean(),
   locationId: neededChoice(),
   delivery: choice<NewEstimate['delivery']>(),
-  deliveredOn: z.string(),
 });
 
 export type EstimateDraft = z.input<typeof ESTIMATE_SCHEMA>;
@@ -44,7 +53,8 @@ export function estimateDraft(person: Person, { items: [last], averageHours }: E
   const timesOf = (day: Weekday) => known.get(day) ?? DINNER;
   return {
     hours: String(averageHours ?? last?.hours ?? ''),
-    per: averageHours === null && last ? last.per : 'week',
+    per: last?.per ?? 'week',
+    monthlyShifts: String(last?.monthlyShifts ?? ''),
     from: !last && person.hiredOn > today ? person.hiredOn : today,
     days: WEEKDAYS.filter((day) => known.has(day)),
     times: {
@@ -59,12 +69,10 @@ export function estimateDraft(person: Person, { items: [last], averageHours }: E
     onCall: last?.onCall ?? false,
     locationId: last?.locationId ?? person.locationIds[0] ?? '',
     delivery: person.role ? 'app' : 'printed',
-    deliveredOn: today,
   };
 }
 
-export const estimateBody = ({ days, times, deliveredOn, ...rest }: EstimateSent): NewEstimate => ({
+export const estimateBody = ({ days, times, ...rest }: EstimateSent): NewEstimate => ({
   ...rest,
   days: days.map((day) => ({ day, ...times[day] })),
-  deliveredOn: rest.delivery === 'printed' ? deliveredOn || null : null,
 });

@@ -52,16 +52,25 @@ export function EstimateCard({ person }: { person: Person }) {
   );
 }
 
-function Versions({ estimates: { items, required }, person }: { estimates: Estimates; person: Person }) {
+function Versions({ estimates, person }: { estimates: Estimates; person: Person }) {
+  const { items, required, canWrite } = estimates;
+  const lines = { person, canWrite };
   const { current, coming, earlier } = versionsOn(items, dateIn(person.zone));
   return (
     <>
       {items.length === 0 &&
-        (required ? (
+        (required === 'yes' ? (
           <Notice tone="warn">
             <FormattedMessage
               id="team.estimate.required"
               defaultMessage="The law here asks for a written estimate of hours at hire. None is on file."
+            />
+          </Notice>
+        ) : required === 'unknown' ? (
+          <Notice tone="warn">
+            <FormattedMessage
+              id="team.estimate.unknown"
+              defaultMessage="None on file. The law here may ask for one: facts are missing, such as the number of employees."
             />
           </Notice>
         ) : (
@@ -72,7 +81,7 @@ function Versions({ estimates: { items, required }, person }: { estimates: Estim
             />
           </p>
         ))}
-      <Lines items={[...coming, ...current]} />
+      <Lines items={[...coming, ...current]} {...lines} />
       {earlier.length > 0 && (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer py-2.5 text-14 text-muted md:min-h-8 md:py-1 md:text-12">
@@ -82,19 +91,21 @@ function Versions({ estimates: { items, required }, person }: { estimates: Estim
               values={{ count: earlier.length }}
             />
           </summary>
-          <Lines items={earlier} />
+          <Lines items={earlier} {...lines} />
         </details>
       )}
     </>
   );
 }
 
-function Lines({ items }: { items: readonly Estimate[] }) {
+type LinesProps = { items: readonly Estimate[]; person: Person; canWrite: boolean };
+
+function Lines({ items, person, canWrite }: LinesProps) {
   if (items.length === 0) return null;
   return (
     <ul>
       {items.map((estimate) => (
-        <EstimateLine key={estimate.id} estimate={estimate} />
+        <EstimateLine key={estimate.id} estimate={estimate} person={person} canWrite={canWrite} />
       ))}
     </ul>
   );

@@ -30,7 +30,6 @@ export function EstimateForm({ person, estimates, onClose }: Props) {
     },
   });
   const { control } = form;
-  const delivery = useWatch({ control, name: 'delivery' });
   return (
     <FormSheet
       onClose={onClose}
@@ -84,6 +83,16 @@ export function EstimateForm({ person, estimates, onClose }: Props) {
         label={intl.formatMessage({ id: 'team.estimate.on_call', defaultMessage: 'On-call shifts expected' })}
       />
       <div className="grid gap-4 md:grid-cols-2">
+        <FormNumber
+          control={control}
+          name="monthlyShifts"
+          label={
+            <FormattedMessage id="team.estimate.shifts" defaultMessage="Minimum shifts a month (optional)" />
+          }
+          hint={
+            <FormattedMessage id="team.estimate.shifts_hint" defaultMessage="San Francisco asks for this." />
+          }
+        />
         <FormSelect
           control={control}
           name="delivery"
@@ -93,14 +102,6 @@ export function EstimateForm({ person, estimates, onClose }: Props) {
             label: intl.formatMessage(DELIVERY_NAMES[value]),
           }))}
         />
-        {delivery === 'printed' && (
-          <FormDate
-            control={control}
-            name="deliveredOn"
-            required
-            label={<FormattedMessage id="team.estimate.delivered_on" defaultMessage="Delivered on" />}
-          />
-        )}
       </div>
     </FormSheet>
   );

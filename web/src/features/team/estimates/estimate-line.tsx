@@ -1,6 +1,7 @@
 /** One version of a written estimate: its hours, days and place, and whether the person has it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSave } from '@/components/form/use-save';
 import { Badge } from '@/components/ui/badge';
@@ -9,10 +10,15 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { useDates } from '@/lib/time/use-dates';
 import { useWeekdays } from '@/lib/time/weekdays';
 import { refreshTeam } from '../api';
+import type { Person } from '../types';
 import { confirmEstimate, type Estimate } from './api';
+import { DeliverSheet } from './deliver-sheet';
 import { PER_TEXTS } from './names';
 
-export function EstimateLine({ estimate }: { estimate: Estimate }) {
+type Props = { estimate: Estimate; person: Person; canWrite: boolean };
+
+export function EstimateLine({ estimate, person, canWrite }: Props) {
+  const [delivering, setDelivering] = useState(false);
   const intl = useIntl();
   const dates = useDates();
   const weekdays = useWeekdays();
@@ -40,6 +46,18 @@ export function EstimateLine({ estimate }: { estimate: Estimate }) {
           <p className="text-14 text-muted md:text-12">
             {[
               ...days,
+              ...(estimate.monthlyShifts === null
+                ? []
+                : [
+                    intl.formatMessage(
+                      {
+                        id: 'team.estimate.shifts_month',
+                        defaultMessage:
+                          '{count, plural, one {at least one shift a month} other {at least # shifts a month}}',
+                      },
+                      { count: estimate.monthlyShifts },
+                    ),
+                  ]),
               estimate.locationName,
               estimate.onCall
                 ? intl.formatMessage({
@@ -68,7 +86,15 @@ export function EstimateLine({ estimate }: { estimate: Estimate }) {
           <Printer size={14} aria-hidden="true" />
           <FormattedMessage id="team.estimate.print" defaultMessage="Print" />
         </a>
+        {canWrite && estimate.deliveredOn === null && (
+          <Button size="sm" onClick={() => setDelivering(true)}>
+            <FormattedMessage id="team.estimate.deliver" defaultMessage="Record delivery" />
+          </Button>
+        )}
       </div>
+      {delivering && (
+        <DeliverSheet estimate={estimate} person={person} onClose={() => setDelivering(false)} />
+      )}
     </li>
   );
 }
@@ -83,6 +109,12 @@ function State({ estimate: { confirmedAt, delivery, deliveredOn } }: { estimate:
           defaultMessage="Confirmed {date}"
           values={{ date: dates.stampDay(confirmedAt) }}
         />
+      </Badge>
+    );
+  if (deliveredOn === null)
+    return (
+      <Badge tone="warn">
+        <FormattedMessage id="team.estimate.not_delivered" defaultMessage="Not delivered yet" />
       </Badge>
     );
   const values = { date: dates.full(deliveredOn) };

@@ -16,6 +16,7 @@ const estimate: Estimate = {
   from: '2026-06-01',
   hours: 30,
   per: 'week',
+  monthlyShifts: null,
   days: [{ day: 'mon', start: '16:00', end: '22:00' }],
   onCall: false,
   locationId: 'l-north',
@@ -32,7 +33,7 @@ const replies = (estimates: Partial<Estimates>) => ({
   'GET /api/team/p-ana/estimates': {
     body: {
       items: [],
-      required: false,
+      required: 'no',
       canWrite: true,
       averageHours: null,
       ...estimates,
@@ -41,14 +42,67 @@ const replies = (estimates: Partial<Estimates>) => ({
 });
 
 test('where the law asks for one and none is on file, the card says so', async () => {
-  serve(replies({ required: true }));
+  serve(replies({ required: 'yes' }));
   await renderApp(<Team />, AT);
   expect(await screen.findByText(/The law here asks for a written estimate of hours/)).toBeInTheDocument();
 });
 
+test('only where the law is known not to ask does the card say so', async () => {
+  serve(replies({ required: 'no' }));
+  await renderApp(<Team />, AT);
+  expect(await screen.findByText(/The law here doesn’t ask for one/)).toBeInTheDocument();
+});
+
+test('where facts are missing on which the law depends, the card says that it may ask', async () => {
+  serve(replies({ required: 'unknown' }));
+  await renderApp(<Team />, AT);
+  expect(await screen.findByText(/The law here may ask for one: facts are missing/)).toBeInTheDocument();
+  expect(screen.queryByText(/doesn’t ask/)).not.toBeInTheDocument();
+});
+
+test('one on paper waits until its delivery is recorded, beside the one that counts', async () => {
+  const waiting = {
+    ...estimate,
+    id: 'e-2',
+    from: '2026-06-02',
+    hours: 36,
+    delivery: 'printed',
+    deliveredOn: null,
+  } as const;
+  const calls = serve({
+    ...replies({ items: [waiting, estimate] }),
+    'POST /api/estimates/e-2/deliver': { body: { ...waiting, deliveredOn: '2026-06-02' } },
+  });
+  await renderApp(<Team />, AT);
+  expect(await screen.findByText('Not delivered yet')).toBeInTheDocument();
+  expect(screen.queryByText('One earlier version')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Record delivery' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Record delivery' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.find(({ method }) => method === 'POST')?.body as Wire<'DeliveredEstimate'>;
+  expect(sent.deliveredOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('a new one goes on with the month and the shifts of the last one', async () => {
+  const monthly = { ...estimate, hours: 120, per: 'month', monthlyShifts: 12 } as const;
+  const calls = serve({
+    ...replies({ items: [monthly], averageHours: 128 }),
+    'POST /api/team/p-ana/estimates': { status: 201, body: { ...monthly, hours: 128 } },
+  });
+  await renderApp(<Team />, AT);
+  expect(await screen.findByText(/at least 12 shifts a month/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Write an estimate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Write an estimate' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.find(({ method }) => method === 'POST')?.body as Wire<'NewEstimate'>;
+  expect(sent).toMatchObject({ hours: 128, per: 'month', monthlyShifts: 12 });
+});
+
 test('a new one begins with the average of the last weeks and says its days', async () => {
   const calls = serve({
-    ...replies({ required: true, averageHours: 31 }),
+    ...replies({ required: 'yes', averageHours: 31 }),
     'POST /api/team/p-ana/estimates': { status: 201, body: { ...estimate, hours: 31 } },
   });
   await renderApp(<Team />, AT);
@@ -64,7 +118,6 @@ test('a new one begins with the average of the last weeks and says its days', as
     per: 'week',
     locationId: 'l-north',
     delivery: 'app',
-    deliveredOn: null,
     days: [{ day: 'fri', start: '16:00', end: '22:00' }],
   });
 });

@@ -61,7 +61,7 @@ export const DayHeader = memo(function DayHeader(props: Props) {
           )}
         </span>
       </div>
-      <div className="flex items-center gap-1.5 text-12 text-muted leading-[18px]">
+      <div className="flex items-center gap-1 text-11 text-muted leading-[18px] tracking-tight min-[1600px]:text-12">
         {day.costCents !== null && <span>{money.wholeDollars(day.costCents)}</span>}
         {demand && <LaborShare demand={demand} />}
         <span className="ml-auto whitespace-nowrap">
@@ -72,7 +72,7 @@ export const DayHeader = memo(function DayHeader(props: Props) {
           />
         </span>
       </div>
-      <div className="flex items-center gap-1.5 text-11 text-muted leading-[15px]">
+      <div className="flex items-center gap-1.5 text-11 text-muted leading-[15px] tracking-tight">
         {day.clockChangeMinutes === 0 ? (
           <>
             {!isLoadingDemand && !demand?.needed && (

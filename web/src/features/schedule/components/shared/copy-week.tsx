@@ -36,9 +36,11 @@ export function CopyWeekDialog({ board, onClose }: Props) {
           {
             id: 'schedule.copy.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}',
+              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}{left, plural, =0 {} other {, # left out}}',
           },
-          { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0 },
+          { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0,
+            left: reply.invalid + reply.otherDepartments,
+          },
         ),
       );
     },

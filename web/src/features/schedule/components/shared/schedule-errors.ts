@@ -26,7 +26,7 @@ export const SCHEDULE_ERRORS = defineMessages({
   clear_empty: { id: 'schedule.error.clear_empty', defaultMessage: 'Nothing to clear.' },
   undo_too_late: {
     id: 'schedule.error.undo_too_late',
-    defaultMessage: 'Can’t undo: someone has changed the week.',
+    defaultMessage: 'Can’t undo any more: the week changed or a shift has started.',
   },
   copy_source_empty: {
     id: 'schedule.error.copy_source',

@@ -23,6 +23,7 @@ import { TimesNote } from './times-note';
 const NOTE_LIMIT = 1000;
 
 type Props = {
+  locationId: string;
   fields: Fields;
   dates: string[];
   /** Whether the shift may be on a day. */
@@ -125,7 +126,12 @@ export function ShiftFields(props: Props) {
         disabled={disabled}
         onChange={(event) => onChange({ note: event.target.value || null })}
       />
-      <TagsField tags={fields.tags ?? []} disabled={disabled} onChange={(tags) => onChange({ tags })} />
+      <TagsField
+        locationId={props.locationId}
+        tags={fields.tags ?? []}
+        disabled={disabled}
+        onChange={(tags) => onChange({ tags })}
+      />
       {published && (
         <OriginFields
           origin={origin}

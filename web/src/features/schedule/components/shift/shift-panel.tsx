@@ -192,6 +192,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
         toAgree.map((kind) => <WrittenConsent key={kind} shift={shift} kind={kind} labels={labels} />)}
       {!shift && editable && <ShiftChips locationId={week.locationId} onPick={pick} />}
       <ShiftFields
+        locationId={week.locationId}
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}
         positions={lookups.positions.filter(

@@ -1,4 +1,4 @@
-/** The tags of a shift: short words that the team's plan shows; those of the last weeks are suggested. */
+/** The tags of a shift: short words that the team's plan shows; those that the location had in the last weeks are suggested. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -11,13 +11,18 @@ import { shiftTagsQuery } from '../../api';
 const MAX = 10;
 const MAX_LENGTH = 24;
 
-type Props = { tags: readonly string[]; disabled: boolean; onChange(tags: string[]): void };
+type Props = {
+  locationId: string;
+  tags: readonly string[];
+  disabled: boolean;
+  onChange(tags: string[]): void;
+};
 
-export function TagsField({ tags, disabled, onChange }: Props) {
+export function TagsField({ locationId, tags, disabled, onChange }: Props) {
   const intl = useIntl();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const known = useQuery({ ...shiftTagsQuery, enabled: !disabled }).data?.tags ?? [];
+  const known = useQuery({ ...shiftTagsQuery(locationId), enabled: !disabled }).data?.tags ?? [];
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
   const full = tags.length >= MAX;
 
