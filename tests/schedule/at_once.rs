@@ -35,6 +35,10 @@ enum Span {
 }
 
 impl Span {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "how long a test runs is no setting of the server"
+    )]
     fn of_run() -> Self {
         env::var("LINEUP_MINUTES_AT_ONCE").map_or(Self::Actions(ACTIONS), |minutes| {
             let minutes: u64 = minutes.parse().expect("a number of minutes");
@@ -407,14 +411,18 @@ async fn two_managers_and_three_employees_act_without_double_booking_or_lost_wri
         people.push(person);
         browsers.push(browser);
     }
+    let mut unassigned = Vec::new();
     for (person, day) in people
         .iter()
         .zip(["2026-12-01", "2026-12-02", "2026-12-03"])
     {
         board.plan(person, day, "10:00", "16:00").await;
-        board.plan(&Value::Null, day, "11:00", "17:00").await;
+        let shift = board.plan(&Value::Null, day, "11:00", "17:00").await;
+        unassigned.push(shift["id"].clone());
     }
     board.publish(WEEK).await;
+    let post = json!({ "shiftIds": unassigned, "mode": "approval" });
+    ok(board.world.owner.post("/api/open-shifts", post).await);
 
     let span = Span::of_run();
     let managers = [

@@ -223,7 +223,7 @@ async fn san_francisco_asks_for_a_number_of_shifts() {
 #[tokio::test]
 async fn a_printed_one_counts_once_its_delivery_is_recorded() {
     let mut place = philadelphia().await;
-    let hired = json!({ "hiredOn": "2026-12-07", "email": "ana@example.com" });
+    let hired = json!({ "hiredOn": "2026-12-07", "email": "ana.cruz@example.com" });
     let ana = place.hire("Ana", "Cruz", 200_000, hired).await;
     place.plan(&ana, "2026-12-15", "12:00", "20:00").await;
     let new = estimate(&place.here, "2026-12-07", 28);
@@ -504,14 +504,14 @@ async fn a_new_estimate_begins_with_the_average_of_the_last_weeks() {
     let then = ok(board.world.owner.get(&path).await);
     assert_eq!(
         then["averageHours"], 10,
-        "16 and 4 hours: no on-call shift, no week with a day off"
+        "15 and 4 paid hours, rounded: no on-call shift, no week with a day off"
     );
     let mut monthly = estimate(&board.world.la, "2026-12-16", 40);
     monthly["per"] = json!("month");
     ok(board.world.owner.post(&path, monthly).await);
     let by_month = ok(board.world.owner.get(&path).await);
     assert_eq!(
-        by_month["averageHours"], 43,
-        "ten hours a week, 52 / 12 weeks"
+        by_month["averageHours"], 41,
+        "nine and a half hours a week, 52 / 12 weeks"
     );
 }

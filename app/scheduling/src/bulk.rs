@@ -158,7 +158,7 @@ pub fn edit_shifts(change: &mut WriteContext<'_>, body: &BulkEdit) -> Result<Bul
     let week_context = week_step::open(change, here, week)?;
     let checked = check_all(change, &week_context, body)?;
     week_step::check_version(&week_context, body.version)?;
-    let edits = checked.map_err(partly_refused)?;
+    let edits = checked.map_err(|refused| partly_refused(&refused))?;
     store::ensure_week(change.db, here, week)?;
     let mut steps = Steps::default();
     for edit in &edits {
@@ -465,14 +465,14 @@ fn refuse_blocks(
                 problem: Problem::of(shift_edit::blocked(planned, &mine)),
             })
         });
-    let error = partly_refused(refused.collect());
+    let error = partly_refused(&refused.collect::<Vec<_>>());
     let action = SchedulingAction::ScheduleBulkEdited;
     let halves = (json!({ "version": planned.version() }), summary(edits));
     let tried = week_step::entry(change, planned, action, halves)?;
     Err(change.reject_audited(tried.findings(&blocks), error))
 }
 
-fn partly_refused(refused: Vec<RefusedOp>) -> Error {
+fn partly_refused(refused: &[RefusedOp]) -> Error {
     Error::Unprocessable(Box::new(Unprocessable {
         code: "bulk_partial_rejected",
         current: Some(json!({ "refused": refused })),

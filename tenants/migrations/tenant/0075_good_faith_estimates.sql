@@ -30,3 +30,16 @@ CREATE TABLE good_faith_estimate_days (
   end_time TEXT NOT NULL,
   PRIMARY KEY (estimate_id, day)
 ) STRICT, WITHOUT ROWID;
+
+-- On-call shifts are no hours that an estimate is compared with.
+DROP VIEW planned_shifts;
+CREATE VIEW planned_shifts AS
+SELECT 0 AS published, id AS shift_id, employee_id, location_id, position_id, starts_at, ends_at, zone, on_call,
+  (SELECT json_group_array(json_object('paid', json(iif(paid, 'true', 'false')), 'minutes', minutes))
+   FROM shift_breaks b WHERE b.shift_id = shifts.id) AS breaks
+FROM shifts WHERE removing = 0
+UNION ALL
+SELECT 1, shift_id, employee_id, location_id, position_id, starts_at, ends_at, zone, on_call,
+  (SELECT json_group_array(json_object('paid', json(iif(paid, 'true', 'false')), 'minutes', minutes))
+   FROM published_shift_breaks b WHERE b.shift_id = published_shifts.shift_id)
+FROM published_shifts;

@@ -3729,8 +3729,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes what cleared or copied a week or put a template or a proposal into it, while no one has changed the week since. Requests for open
-         *     shifts that ended with the step stay ended.
+         * Undoes what cleared or copied a week, put a template or a proposal into it or changed many of its shifts, while no one
+         *     has changed the week since and none of its shifts has begun. Requests for open shifts that ended with the step stay ended.
          */
         post: operations["undoSchedule"];
         delete?: never;
@@ -15973,7 +15973,10 @@ export interface components {
         };
         /** @description Which step to undo. */
         UndoWeek: {
-            /** @description The step: `undoId` of clearing or copying a week, of applying a template, of changing many shifts, or of accepting a proposal. */
+            /**
+             * @description The step: `undoId` of clearing or copying a week, of applying a template, of changing many shifts, or of accepting a
+             *     proposal.
+             */
             undoId: components["schemas"]["WeekUndoId"];
         };
         /** @description The undo of a hire. */

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// A next shift further away than this is not shown.
-const AHEAD: SignedDuration = SignedDuration::from_hours(28 * 24);
+const AHEAD: SignedDuration = SignedDuration::from_hours(60 * 24);
 /// The longest week, seen from anywhere in it.
 const BEHIND: SignedDuration = SignedDuration::from_hours(8 * 24);
 /// Today began less than this long ago, in any zone.
@@ -142,9 +142,7 @@ pub(super) fn published_minutes(
     };
     let mut statement = db.prepare_cached(
         "SELECT location_id, position_id, starts_at, ends_at, zone, breaks FROM planned_shifts
-         WHERE published = 1 AND employee_id = ?1 AND starts_at >= ?2 AND starts_at < ?3
-           AND NOT EXISTS (SELECT 1 FROM published_shifts p
-                           WHERE p.shift_id = planned_shifts.shift_id AND p.on_call = 1)",
+         WHERE published = 1 AND on_call = 0 AND employee_id = ?1 AND starts_at >= ?2 AND starts_at < ?3",
     )?;
     let around = (
         SqlTime(first - SINCE_YESTERDAY),

@@ -137,11 +137,17 @@ pub fn of_week(db: &Connection, location: &Location, week: Date) -> Result<WeekF
         let holiday = business_days::holiday(date);
         let change = holiday_change(db, here, date, holiday)? * uplift(&events);
         let base = model.as_ref().and_then(|model| model.predict(date));
-        let usual = curve_of(&past, date, &open.day(n));
+        let open_then = open.day(n);
+        let usual = curve_of(&past, date, &open_then);
+        let computed = if open_then.contains(&true) {
+            // Whole dollars: more would pretend to be exact.
+            base.map(|cents| (cents as f64 * change / 100.0).round() as i64 * 100)
+        } else {
+            Some(0)
+        };
         let day = Unforecast {
             date,
-            // Whole dollars: more would pretend to be exact.
-            computed: base.map(|cents| (cents as f64 * change / 100.0).round() as i64 * 100),
+            computed,
             typed: typed.get(&date),
             usual,
         };

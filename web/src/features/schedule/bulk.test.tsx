@@ -147,4 +147,5 @@ test('on a phone shifts are chosen by checkbox and deleted together', async () =
       ],
     }),
   );
+  expect(await screen.findByText('2 shifts deleted')).toBeInTheDocument();
 });

@@ -133,7 +133,7 @@ test('a shift is swapped for an eligible colleague’s in three taps', async () 
     ],
   };
   const calls = await open('swaps:create', [[]], {
-    [`GET /api/schedules/me?from=${today}&to=${addDays(today, 35)}`]: {
+    [`GET /api/schedules/me?from=${today}&to=${addDays(today, 92)}`]: {
       body: { items: [own], weekMinutes: 450 } satisfies Wire<'MySchedule'>,
     },
     'GET /api/shifts/m1/swap-options': { body: options },
@@ -149,7 +149,7 @@ test('a shift is swapped for an eligible colleague’s in three taps', async () 
   await screen.findByRole('button', { name: /^Offer/ });
   expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Swap/ }));
-  expect(screen.getByText('no overtime')).toBeVisible();
+  expect(screen.getByText('adds no overtime')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'Ana Ortiz, Fri, Dec 4, 4p–10p' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -164,11 +164,19 @@ test('who is asked sees what it means, and accepts', async () => {
   });
   const card = await screen.findByRole('article', { name: 'Ana Ortiz asks to swap' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 swap waits for you');
-  expect(card).toHaveTextContent('30 h35.5 hno overtime');
+  expect(card).toHaveTextContent('30 h35.5 h· adds no overtime');
   await userEvent.click(within(card).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Waits for a manager')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(sent(calls, 'POST')[0]?.url).toBe('/api/swaps/w1/accept');
+});
+
+test('of a week that only loses hours nothing is said about overtime, which it can still have', async () => {
+  const less = effect({ minutesBefore: 2640, minutesAfter: 2610, deltaCents: -1575 });
+  const given = swap({ state: 'awaiting_manager', group: 'to_decide', requesterEffect: less });
+  await open('swaps:approve', [[given]]);
+  const line = (await screen.findByText('44 h')).closest('li');
+  expect(line).toHaveTextContent('44 h43.5 h· −$15.75 pay');
 });
 
 test('a manager denies with a reason only', async () => {
@@ -206,7 +214,7 @@ test('a manager chooses among volunteers, with a reason where one is needed', as
   });
   const card = await screen.findByRole('article', { name: 'Ana Ortiz offers a shift' });
   expect(within(card).queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(within(card).getByText('Luis Haro').closest('li')).toHaveTextContent('with overtime· +$96.00');
+  expect(within(card).getByText('Luis Haro').closest('li')).toHaveTextContent('adds overtime· +$96.00 pay');
   await userEvent.click(within(card).getByRole('button', { name: 'Give it to Luis Haro' }));
   const sheet = within(await screen.findByRole('dialog'));
   await userEvent.type(sheet.getByRole('textbox', { name: /^Reason/ }), 'Agreed');

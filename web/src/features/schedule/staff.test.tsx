@@ -16,6 +16,7 @@ async function open(
   items: MyShift[],
   replies: Parameters<typeof serve>[0] = {},
   language: 'en' | 'es' = 'en',
+  at = '/schedule',
 ) {
   const today = hereToday();
   const calls: Call[] = serve({
@@ -27,12 +28,12 @@ async function open(
         scope: { locationIds: [LOCATION], departments: ['boh'] },
       } satisfies Wire<'Permissions'>,
     },
-    [`GET /api/schedules/me?from=${addDays(today, -7)}&to=${addDays(today, 35)}`]: {
+    [`GET /api/schedules/me?from=${addDays(today, -7)}&to=${addDays(today, 92)}`]: {
       body: { items, weekMinutes: 900 } satisfies Wire<'MySchedule'>,
     },
     ...replies,
   });
-  await renderApp(<Component />, { language, at: '/schedule' });
+  await renderApp(<Component />, { language, at });
   return calls;
 }
 
@@ -132,6 +133,36 @@ test('words that changed meanwhile are shown again before an answer counts', asy
   const card = await screen.findByRole('region', { name: 'Shift change: your answer is needed' });
   await user.click(within(card).getByRole('button', { name: 'Yes, I agree' }));
   expect(await within(card).findByRole('alert')).toHaveTextContent('The text changed.');
+});
+
+test('a link to a week weeks ahead scrolls to the shifts of that week', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const far = mine({ shiftId: 'm9', date: '2027-01-16', ack: { state: 'pending', at: null } });
+  // The location's week begins on a Sunday, the list's on a Monday.
+  await open([mine(), far], {}, 'en', '/schedule?week=2027-01-10&locationId=loc-1');
+  const week = (await screen.findByRole('heading', { name: 'Week of Jan 11' })).closest('section');
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([week]));
+  expect(within(week as HTMLElement).getByRole('button', { name: 'Confirm' })).toBeVisible();
+  scrolled.mockRestore();
+});
+
+const BREAKS: MyShift['breaks'] = [
+  { kind: 'rest', paid: true, minutes: 10, start: '09:00' },
+  { kind: 'meal', paid: false, minutes: 30, start: null },
+];
+
+test.each([
+  ['en', /Rest 9:00\sAM, 10 min · Meal, 30 min/, 'Tags'],
+  ['es', /Descanso 9:00\sa\.\sm\., 10 min · Comida, 30 min/, 'Etiquetas'],
+] as const)('breaks and tags are shown with a shift (%s)', async (language, line, tags) => {
+  const later = mine({ shiftId: 'm2', date: '2026-11-28', breaks: BREAKS });
+  await open([mine({ breaks: BREAKS, tags: ['Opening'] }), later], {}, language);
+  expect(await screen.findByText(line)).toBeVisible();
+  const [list] = screen.getAllByRole('list', { name: tags });
+  expect(within(list as HTMLElement).getByRole('listitem')).toHaveTextContent('Opening');
+  const rows = await screen.findAllByRole('button', { name: /7a–3p/ });
+  await userEvent.click(rows[0] as HTMLElement);
+  expect(screen.getAllByText(line)).toHaveLength(2);
 });
 
 test('a shift that is only proposed is a question, not yet a shift of mine', async () => {

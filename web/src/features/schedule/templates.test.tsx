@@ -209,8 +209,26 @@ test('a week is copied to the next ones, and each of them is undone on its own',
   screenWidth(1440);
   const user = userEvent.setup();
   const items: Wire<'CopiedWeek'>[] = [
-    { weekStart: '2026-11-23', result: 'copied', copied: 3, unassigned: without, past: 0, invalid: 0, otherDepartments: 2, undoId: 'u-1' },
-    { weekStart: '2026-11-30', result: 'not_empty', copied: 0, unassigned: [], past: 0, invalid: 0, otherDepartments: 0, undoId: null },
+    {
+      weekStart: '2026-11-23',
+      result: 'copied',
+      copied: 3,
+      unassigned: without,
+      past: 0,
+      invalid: 0,
+      otherDepartments: 2,
+      undoId: 'u-1',
+    },
+    {
+      weekStart: '2026-11-30',
+      result: 'not_empty',
+      copied: 0,
+      unassigned: [],
+      past: 0,
+      invalid: 0,
+      otherDepartments: 0,
+      undoId: null,
+    },
   ];
   const calls = await open({
     [`POST /api/schedules/${LOCATION}/${MONDAY}/copy-to`]: { body: { items } satisfies Wire<'CopiedWeeks'> },

@@ -15,7 +15,15 @@ test('any earlier week can be copied, and the copy is undone with one tap', asyn
   const calls = await open({
     [WEEK]: { body: week({ status: 'empty', shifts: [] }) },
     'POST /api/schedules/loc-1/2026-11-16/copy-from': {
-      body: { week: copied, copied: 2, unassigned: [], past: 0, invalid: 0, otherDepartments: 0, undoId: 'u-1' } satisfies Wire<'Copied'>,
+      body: {
+        week: copied,
+        copied: 2,
+        unassigned: [],
+        past: 0,
+        invalid: 0,
+        otherDepartments: 0,
+        undoId: 'u-1',
+      } satisfies Wire<'Copied'>,
     },
     'POST /api/schedules/loc-1/2026-11-16/undo': { body: week({ status: 'empty', shifts: [] }) },
   });
@@ -93,6 +101,8 @@ test.each([390, 1440])(
           copied: 1,
           unassigned: [],
           past: 0,
+          invalid: 0,
+          otherDepartments: 0,
           undoId: 'u-1',
         },
       },

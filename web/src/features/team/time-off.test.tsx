@@ -1,5 +1,5 @@
 /** Time off: asking, blocked days, and a decision with its effect in view. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
@@ -121,6 +121,21 @@ test('a no without a reply is refused beside the field, and nothing typed is los
   const sheet = await review();
   await userEvent.click(sheet.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(sheet.getByLabelText(/^Reply/)).toHaveAccessibleDescription('Required.'));
+});
+
+test('a first day after the last one takes the last day with it', async () => {
+  serve(replies);
+  await renderApp(<TimeOff />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Request time off' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Request time off' }));
+  const first = sheet.getByLabelText(/^First day/);
+  const last = sheet.getByLabelText(/^Last day/);
+  fireEvent.change(first, { target: { value: '2099-12-18' } });
+  await waitFor(() => expect(last).toHaveValue('2099-12-18'));
+  fireEvent.change(last, { target: { value: '2099-12-20' } });
+  fireEvent.change(first, { target: { value: '2099-12-19' } });
+  await waitFor(() => expect(first).toHaveValue('2099-12-19'));
+  expect(last).toHaveValue('2099-12-20');
 });
 
 test('blocked days leave the other days one tap away', async () => {

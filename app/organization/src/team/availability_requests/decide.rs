@@ -67,7 +67,7 @@ pub fn approve(
     decision: &AvailabilityDecision,
 ) -> Result<()> {
     let (request, subject) = to_decide(change, id, decision)?;
-    let mut request = request.from_today(subject.today(change)?);
+    let mut request = request.not_before(subject.today(change)?);
     request.decision_note = requests::note(decision.note.as_deref())?;
     request.decided_by = Some(change.actor.user);
     settle(

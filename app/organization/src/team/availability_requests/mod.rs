@@ -62,7 +62,7 @@ pub struct AvailabilityRequest {
 
 impl AvailabilityRequest {
     /// The request with a first day that has not passed.
-    fn from_today(mut self, today: Date) -> Self {
+    fn not_before(mut self, today: Date) -> Self {
         self.from = self.from.max(today);
         self
     }
@@ -174,7 +174,7 @@ pub fn if_approved(
 ) -> Result<AvailabilityRequest> {
     let (request, subject) = found(db, &context.actor, id)?;
     let today = subject.today_at(db, context.now)?;
-    Ok(request.from_today(today))
+    Ok(request.not_before(today))
 }
 
 /// A request with its person, where the caller may see it.

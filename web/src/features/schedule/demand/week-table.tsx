@@ -77,6 +77,12 @@ function DayRow({ day, most, canUpdate }: { day: DayForecast; most: number; canU
 }
 
 function Source({ day }: { day: DayForecast }) {
+  if (day.source !== 'typed' && !day.open.includes(true))
+    return (
+      <Badge tone="outline">
+        <FormattedMessage id="demand.source.closed" defaultMessage="Closed" />
+      </Badge>
+    );
   if (day.source === 'typed')
     return (
       <Badge tone="brand">

@@ -38,18 +38,28 @@ export function useBulk(board: Board) {
         ops,
         ...(reason ? { reason } : {}),
       }),
-    onSuccess: ({ week: after, changed, findings, undoId }) => {
+    onSuccess: ({ week: after, changed, findings, undoId }, { ops }) => {
       setIds(NONE);
       setQuestion(null);
       const issues = findings.filter(({ severity }) => severity !== 'info').length;
-      const title = intl.formatMessage(
-        {
-          id: 'schedule.bulk.done',
-          defaultMessage:
-            '{count, plural, one {# shift changed} other {# shifts changed}}{issues, plural, =0 {} one { · # issue} other { · # issues}}',
-        },
-        { count: changed, issues },
-      );
+      const counts = { count: changed, issues };
+      const title = ops.every(({ op }) => op === 'delete')
+        ? intl.formatMessage(
+            {
+              id: 'schedule.bulk.deleted',
+              defaultMessage:
+                '{count, plural, one {# shift deleted} other {# shifts deleted}}{issues, plural, =0 {} one { · # issue} other { · # issues}}',
+            },
+            counts,
+          )
+        : intl.formatMessage(
+            {
+              id: 'schedule.bulk.done',
+              defaultMessage:
+                '{count, plural, one {# shift changed} other {# shifts changed}}{issues, plural, =0 {} one { · # issue} other { · # issues}}',
+            },
+            counts,
+          );
       done({ week: after, undoId }, title);
     },
     onError: (error, attempt) => {

@@ -1,7 +1,12 @@
 /** A person's own shifts: which is next, and which belong to one calendar week. */
 import { groupBy } from '@/lib/group-by';
+import { addDays, type PlainDate } from '@/lib/time/dates';
 import { workweekStart } from '@/lib/time/weeks';
 import type { MyShift } from '../types';
+
+/** Days around today that a person's own shifts are asked for: together as many as the server reads at once. */
+export const DAYS_BACK = 7;
+export const DAYS_AHEAD = 92;
 
 export type MyWeek = { monday: string; items: MyShift[]; minutes: number };
 
@@ -19,6 +24,13 @@ export function aheadAndDone(items: readonly MyShift[], now: Date): { ahead: MyW
       .filter((week) => week.items.length > 0),
     done: inOrder(items).filter(over).reverse(),
   };
+}
+
+/** The first week with a shift in the seven days from a week's start on: a workweek can begin on any day. */
+export function linkedWeek(weeks: readonly MyWeek[], start: PlainDate | null): MyWeek | undefined {
+  if (!start) return undefined;
+  const end = addDays(start, 6);
+  return weeks.find(({ items }) => items.some(({ date }) => start <= date && date <= end));
 }
 
 export function byWeek(items: readonly MyShift[]): MyWeek[] {

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/lib/cx';
 import { useShiftText } from '../open-shifts/use-shift-text';
+import { AddedOvertime } from './added-overtime';
 import type { SwapOption } from './api';
 
 /** The most people who are asked at once. */
@@ -32,7 +33,7 @@ export function Colleagues({ items, chosen, onChoose }: PeopleProps) {
               onChoose(target.checked ? [...chosen, employeeId] : chosen.filter((one) => one !== employeeId))
             }
             label={employeeName}
-            hint={<Overtime overtime={overtime} />}
+            hint={<AddedOvertime overtime={overtime} />}
           />
         );
       })}
@@ -66,7 +67,7 @@ export function ColleagueShifts({ items, chosen, onChoose }: ShiftsProps) {
                   <b className="block text-16">{employeeName}</b>
                   <span className="block text-14">{`${day}, ${range} · ${name}`}</span>
                   <span className="block text-14 text-muted">
-                    <Overtime overtime={shift.overtime} />
+                    <AddedOvertime overtime={shift.overtime} />
                   </span>
                 </span>
                 <input
@@ -86,15 +87,5 @@ export function ColleagueShifts({ items, chosen, onChoose }: ShiftsProps) {
         )}
       </div>
     </fieldset>
-  );
-}
-
-function Overtime({ overtime }: { overtime: boolean }) {
-  return overtime ? (
-    <span className="text-warn">
-      <FormattedMessage id="open_shifts.overtime" defaultMessage="with overtime" />
-    </span>
-  ) : (
-    <FormattedMessage id="open_shifts.no_overtime" defaultMessage="no overtime" />
   );
 }

@@ -11,6 +11,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { Reasons } from '../open-shifts/offer-facts';
 import type { Refusals } from '../open-shifts/use-refusal';
+import { AddedOvertime } from './added-overtime';
 import type { Swap, SwapEffect, SwapRecipient } from './api';
 import { useApproval } from './use-approval';
 
@@ -109,7 +110,7 @@ function Answer({ answer }: { answer: NonNullable<SwapRecipient['answer']> }) {
   );
 }
 
-/** "30 h → 36 h, no overtime · +$96.00" */
+/** "30 h → 36 h · adds overtime · +$96.00 pay" */
 function WeekChange({ effect }: { effect: SwapEffect }) {
   const intl = useIntl();
   const money = useMoney();
@@ -121,16 +122,23 @@ function WeekChange({ effect }: { effect: SwapEffect }) {
       <span>{hours(minutesBefore)}</span>
       <ArrowRight size={14} aria-hidden="true" />
       <b>{hours(minutesAfter)}</b>
-      <span>
-        {overtime ? (
-          <FormattedMessage id="open_shifts.overtime" defaultMessage="with overtime" />
-        ) : (
-          <FormattedMessage id="open_shifts.no_overtime" defaultMessage="no overtime" />
-        )}
-      </span>
+      {/* Fewer hours add none, though the week can still have some. */}
+      {(overtime || minutesAfter > minutesBefore) && (
+        <span>
+          {'· '}
+          <AddedOvertime overtime={overtime} />
+        </span>
+      )}
       {deltaCents !== undefined && (
         <span className="text-ink">
-          {`· ${deltaCents > 0 ? '+' : deltaCents < 0 ? '−' : ''}${money.cents(Math.abs(deltaCents))}`}
+          {'· '}
+          <FormattedMessage
+            id="swaps.pay_change"
+            defaultMessage="{amount} pay"
+            values={{
+              amount: `${deltaCents > 0 ? '+' : deltaCents < 0 ? '−' : ''}${money.cents(Math.abs(deltaCents))}`,
+            }}
+          />
         </span>
       )}
     </p>

@@ -15,6 +15,7 @@ import { toast } from '@/components/ui/toast';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { useNow } from '@/lib/use-now';
 import { myScheduleQuery } from '../api';
+import { DAYS_AHEAD } from '../model/my-weeks';
 import { useRefusalText } from '../open-shifts/use-refusal';
 import { useShiftText } from '../open-shifts/use-shift-text';
 import type { MyShift } from '../types';
@@ -23,8 +24,6 @@ import { ColleagueShifts, Colleagues } from './colleagues';
 import { swappable } from './model';
 import { useKindText } from './use-swap-text';
 
-/** Days ahead that are asked for, as in the user's schedule. */
-const AHEAD = 35;
 const MAX_REASON = 300;
 
 type Props = { shiftId: string; swaps: readonly Swap[]; onClose(): void };
@@ -34,7 +33,7 @@ export function RequestSheet({ shiftId, swaps, onClose }: Props) {
   const shiftText = useShiftText();
   const kindText = useKindText();
   const [today] = useState(() => hereToday());
-  const query = useQuery(myScheduleQuery(today, addDays(today, AHEAD)));
+  const query = useQuery(myScheduleQuery(today, addDays(today, DAYS_AHEAD)));
   const [chosenId, setChosenId] = useState(shiftId);
   const [kind, setKind] = useState<SwapKind | null>(null);
   const shift = query.data?.items.find((one) => one.shiftId === chosenId);

@@ -1,11 +1,11 @@
 /** Managers at a desk: the requests in a list, and beside it the opened one. */
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
 import { useSearch } from '@/lib/use-search';
 import type { Refusals } from '../open-shifts/use-refusal';
 import { useShiftText } from '../open-shifts/use-shift-text';
+import { AddedOvertime } from './added-overtime';
 import type { Swap } from './api';
 import { Sections } from './sections';
 import { SwapCard } from './swap-card';
@@ -78,7 +78,7 @@ function Row({ item, isOpen, onOpen }: RowProps) {
         <span className="text-14 text-muted md:text-13">
           {`${day}, ${range}`}
           {overtime && ' · '}
-          {overtime && <FormattedMessage id="open_shifts.overtime" defaultMessage="with overtime" />}
+          {overtime && <AddedOvertime overtime />}
         </span>
       </button>
     </li>

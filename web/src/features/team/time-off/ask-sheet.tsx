@@ -1,5 +1,7 @@
 /** Asks for time off. Where some of the days are blocked, the others are one tap away. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '@/api/errors';
 import { FormSheet } from '@/components/form/form-sheet';
@@ -28,6 +30,10 @@ export function AskSheet({ zone, onClose }: { zone: string; onClose(): void }) {
     send: (values) => requestTimeOff(timeOffBody(values)),
     onSaved: done,
   });
+  const from = useWatch({ control: form.control, name: 'from' });
+  useEffect(() => {
+    if (from > form.getValues('to')) form.setValue('to', from, { shouldDirty: true });
+  }, [from, form]);
   const open = openDays(form.error);
   const rest = useSave(async () => {
     const { kind, note } = form.getValues();

@@ -38,7 +38,10 @@ export function CopyWeekDialog({ board, onClose }: Props) {
             defaultMessage:
               '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # unassigned}}{past, plural, =0 {} other {, # skipped (already past)}}{left, plural, =0 {} other {, # left out}}',
           },
-          { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0,
+          {
+            count: reply.copied,
+            open: reply.unassigned.length,
+            past: reply.past ?? 0,
             left: reply.invalid + reply.otherDepartments,
           },
         ),

@@ -16,6 +16,7 @@ import { useDates, zoneDiffers } from '@/lib/time/use-dates';
 import { useLookups } from '../../hooks/use-lookups';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
+import { BreakLine, TagList } from './shift-extras';
 
 const DeclineSheet = lazy(() =>
   import('./decline-sheet').then((module) => ({ default: module.DeclineSheet })),
@@ -75,13 +76,14 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <BreakLine breaks={shift.breaks} className="mt-1" />
       {shift.note && (
         <p className="mt-2 flex gap-1.5 rounded-control bg-canvas px-3 py-2 text-14">
           <StickyNote size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
           {shift.note}
         </p>
       )}
-      {shift.tags.length > 0 && <p className="mt-2 text-14 text-muted">{shift.tags.join(' · ')}</p>}
+      <TagList tags={shift.tags} className="mt-2" />
       {shift.withPeople.length > 0 && (
         <p className="mt-3 flex items-center gap-2 text-14">
           <span aria-hidden="true" className="flex -space-x-1.5">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
@@ -10,9 +11,10 @@ import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { addDays, dateIn, dateValue, daysBetween, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
+import { asDate } from '@/lib/time/weeks';
 import { useNow } from '@/lib/use-now';
 import { myScheduleQuery } from '../../api';
-import { aheadAndDone, nextShift } from '../../model/my-weeks';
+import { aheadAndDone, DAYS_AHEAD, DAYS_BACK, linkedWeek, nextShift } from '../../model/my-weeks';
 import { ScheduleSkeleton } from '../../skeleton';
 import type { MyShift } from '../../types';
 import { ScheduleTabs } from '../shared/schedule-tabs';
@@ -25,13 +27,9 @@ const CalendarSheet = lazy(() =>
   import('./calendar-sheet').then((module) => ({ default: module.CalendarSheet })),
 );
 
-/** Days ahead that are asked for. */
-const AHEAD = 35;
-const BACK = 7;
-
 export function StaffSchedule() {
   const [today] = useState(() => hereToday());
-  const query = useQuery(myScheduleQuery(addDays(today, -BACK), addDays(today, AHEAD)));
+  const query = useQuery(myScheduleQuery(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)));
   return (
     <AsyncPanel query={query} skeleton={<ScheduleSkeleton />}>
       {({ items }) => <MyShifts items={items} today={today} />}
@@ -46,6 +44,8 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
   const own = items.filter(({ published }) => published);
   const next = nextShift(own, now);
   const { ahead, done } = aheadAndDone(own, now);
+  const [search] = useSearchParams();
+  const linked = linkedWeek(ahead, asDate(search.get('week')));
   const proposals = items.filter(({ proposed, consent }) => proposed && consent?.state === 'needed');
   return (
     <div className="mx-auto w-full max-w-[1100px] pb-6">
@@ -91,7 +91,14 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
         </div>
         <div className="grid gap-4">
           {ahead.map((week) => (
-            <WeekList key={week.monday} week={week} today={today} now={now} heroId={next?.shiftId} />
+            <WeekList
+              key={week.monday}
+              week={week}
+              today={today}
+              now={now}
+              heroId={next?.shiftId}
+              isLinked={week === linked}
+            />
           ))}
           {done.length > 0 && <DoneList items={done} />}
         </div>

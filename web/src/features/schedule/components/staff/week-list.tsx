@@ -1,6 +1,6 @@
 /** One week of my shifts. */
 import { Check, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -14,6 +14,7 @@ import { workweekStart } from '@/lib/time/weeks';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyWeek } from '../../model/my-weeks';
 import type { MyShift } from '../../types';
+import { BreakLine, TagList } from './shift-extras';
 
 const DeclineSheet = lazy(() =>
   import('./decline-sheet').then((module) => ({ default: module.DeclineSheet })),
@@ -25,12 +26,21 @@ type Props = {
   now: Date;
   /** The shift that is already shown large, with its answers. */
   heroId: string | undefined;
+  /** Whether a link leads to this week. */
+  isLinked: boolean;
 };
 
-export function WeekList({ week, today, now, heroId }: Props) {
+export function WeekList({ week, today, now, heroId, isLinked }: Props) {
   const dates = useDates();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    // A screen that was just entered goes to its top first.
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isLinked]);
   return (
-    <section>
+    <section ref={section} className="scroll-mt-4">
       <header className="flex items-baseline justify-between gap-3 px-1 pb-2">
         <h2 className="text-16">
           {week.monday === workweekStart(today, 'mon') ? (
@@ -98,8 +108,9 @@ function Row({ shift, past, answered }: RowProps) {
         </div>
       )}
       {shift.note && <p className="mt-1 text-14 text-muted">{shift.note}</p>}
-      {shift.tags.length > 0 && <p className="mt-1 text-13 text-muted">{shift.tags.join(' · ')}</p>}
+      <TagList tags={shift.tags} className="mt-1" />
       {open && opens && <Details shift={shift} />}
+      {open && opens && <BreakLine breaks={shift.breaks} className="mt-1" />}
       {ack.isError && (
         <p role="alert" className="mt-1 font-medium text-danger">
           {errorText(ack.error)}

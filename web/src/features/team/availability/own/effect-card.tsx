@@ -11,30 +11,9 @@ import { type WeekHours, weekMinutes } from '../hours';
 export function EffectCard({ check, week }: { check: CheckReply; week: WeekHours }) {
   const intl = useIntl();
   const dates = useDates();
-  const names = useWeekdays();
-  const { recentShifts, recentOutside, recentWeekMinutes, shifts } = check;
+  const { recentWeekMinutes, shifts } = check;
   return (
     <ul className="grid gap-2 rounded-card border border-line bg-card p-4" aria-live="polite">
-      {recentShifts > 0 && recentOutside.length === 0 && (
-        <Item icon={<Check size={18} aria-hidden="true" />} className="text-ok">
-          <FormattedMessage id="weekly_hours.recent_fit" defaultMessage="All your usual shifts fit" />
-        </Item>
-      )}
-      {recentOutside.length > 0 && (
-        <Item icon={<TriangleAlert size={18} aria-hidden="true" />} className="text-warn">
-          <FormattedMessage
-            id="weekly_hours.recent_outside"
-            defaultMessage="Usual shifts outside: {shifts}"
-            values={{
-              shifts: intl.formatList(
-                recentOutside.map(({ day, start, end }) =>
-                  [names.short(day as Parameters<typeof names.short>[0]), compactRange(start, end)].join(' '),
-                ),
-              ),
-            }}
-          />
-        </Item>
-      )}
       {shifts.length > 0 && (
         <Item icon={<TriangleAlert size={18} aria-hidden="true" />} className="text-warn">
           <FormattedMessage
@@ -56,6 +35,36 @@ export function EffectCard({ check, week }: { check: CheckReply; week: WeekHours
           values={{ hours: hoursText(weekMinutes(week)), worked: hoursText(recentWeekMinutes) }}
         />
       </Item>
+    </ul>
+  );
+}
+
+/** The usual shifts that would no longer fit: beside the button that sends, so that it is seen before. */
+export function RecentShifts({ check: { recentShifts, recentOutside } }: { check: CheckReply }) {
+  const intl = useIntl();
+  const names = useWeekdays();
+  if (recentShifts === 0) return null;
+  return (
+    <ul className="text-14" aria-live="polite">
+      {recentOutside.length === 0 ? (
+        <Item icon={<Check size={18} aria-hidden="true" />} className="text-ok">
+          <FormattedMessage id="weekly_hours.recent_fit" defaultMessage="All your usual shifts fit" />
+        </Item>
+      ) : (
+        <Item icon={<TriangleAlert size={18} aria-hidden="true" />} className="text-warn">
+          <FormattedMessage
+            id="weekly_hours.recent_outside"
+            defaultMessage="Usual shifts outside: {shifts}"
+            values={{
+              shifts: intl.formatList(
+                recentOutside.map(({ day, start, end }) =>
+                  [names.short(day as Parameters<typeof names.short>[0]), compactRange(start, end)].join(' '),
+                ),
+              ),
+            }}
+          />
+        </Item>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 /** One's own weekly hours: what they mean before they are sent, and what must not be lost. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
@@ -50,6 +50,23 @@ test('fewer hours show their effect, and begin after the notice', async () => {
       days: { mon: 'unavailable', tue: evening, wed: evening, thu: 'open' },
     }),
   );
+});
+
+test('a first day that moves says why, until one is chosen; usual shifts outside are beside the button', async () => {
+  const recentOutside = [{ day: 'tue', start: '10:00', end: '16:00', times: 4 }];
+  serve({ ...own, [`POST ${CHECK}`]: { body: { ...check, recentOutside } } });
+  await renderApp(<Availability />);
+  const from = await screen.findByLabelText('Every week from');
+  expect(from).not.toHaveAccessibleDescription();
+  await openDay(/Tuesday/);
+  await choose('Can’t');
+  await waitFor(() =>
+    expect(from).toHaveAccessibleDescription('Fewer hours can begin on Mon, Dec 28 or later.'),
+  );
+  const footer = screen.getByRole('button', { name: 'Send to Carmen Ibarra' }).closest('footer');
+  expect(footer).toHaveTextContent('Usual shifts outside: Tue 10a–4p');
+  fireEvent.change(from, { target: { value: '2099-12-30' } });
+  expect(from).not.toHaveAccessibleDescription();
 });
 
 test('more hours are saved without asking', async () => {

@@ -20,7 +20,7 @@ import type { Person } from '../../types';
 import { type AvailabilityRequest, ownRequestsQuery, refreshAvailability, requestAvailability } from '../api';
 import { isSame, toDays, type WeekHours, weekHours } from '../hours';
 import { DayRow } from './day-row';
-import { EffectCard } from './effect-card';
+import { EffectCard, RecentShifts } from './effect-card';
 import { OwnStatus } from './own-status';
 import { useOutlook } from './use-outlook';
 
@@ -93,13 +93,25 @@ function Editor({ person, today, latest, base }: Props) {
   );
   const change = (day: Weekday, next: WeekHours[Weekday]) => setWeek({ ...week, [day]: next });
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-4 px-4 pb-32 md:px-6 md:pb-8">
+    <div className="mx-auto grid w-full max-w-xl gap-4 px-4 pb-56 md:px-6 md:pb-8">
       {latest && <OwnStatus request={latest} />}
       <TextField
         type="date"
         className="w-56"
         label={<FormattedMessage id="weekly_hours.from" defaultMessage="Every week from" />}
         min={today}
+        hint={
+          !chosen &&
+          from > today && (
+            <span aria-live="polite" className="text-warn">
+              <FormattedMessage
+                id="weekly_hours.moved"
+                defaultMessage="Fewer hours can begin on {day} or later."
+                values={{ day: dates.day(from) }}
+              />
+            </span>
+          )
+        }
         value={from}
         onChange={({ target }) => setChosen(target.value || null)}
       />
@@ -137,6 +149,7 @@ function Editor({ person, today, latest, base }: Props) {
         </Notice>
       )}
       <footer className="grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:z-10 max-md:border-line max-md:border-t max-md:bg-card max-md:p-4">
+        {outlook && <RecentShifts check={outlook} />}
         <Button
           variant="primary"
           size="lg"
