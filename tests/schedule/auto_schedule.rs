@@ -394,6 +394,36 @@ async fn shifts_are_created_where_the_demand_is_not_met_with_the_breaks_of_the_l
 }
 
 #[tokio::test]
+async fn every_day_has_someone_with_keys_who_opens_and_someone_who_closes() {
+    let mut board = Board::new().await;
+    for first in ["Ana", "Luis", "Mia"] {
+        cook(&mut board.world, first).await;
+    }
+    let standards = json!({
+        "version": 0, "averageCheckCents": null, "keyholderPositionId": board.world.cook,
+        "target": null, "positions": [],
+    });
+    let path = format!("/api/labor-standards/{}", board.world.la);
+    ok(put(&mut board.world.owner, &path, standards).await);
+    let run = run_with(&mut board, json!({ "createShifts": true })).await;
+    // Half an hour before opening, the first open one, and the last one: each is worth less than a shift.
+    let balanced = proposal(&run, "balanced");
+    assert_eq!(balanced["neededHalfHours"], 7 * 3);
+    assert_eq!(balanced["shortHalfHours"], 0);
+    ok(accept(&mut board, &run, "balanced", json!({})).await);
+    let week = board.week(WEEK).await;
+    for day in week["days"].as_array().unwrap() {
+        let shifts = week["shifts"].as_array().unwrap().iter();
+        let mut today = shifts.filter(|shift| shift["date"] == day["date"]);
+        assert!(
+            today.clone().any(|shift| shift["start"] == "09:30"),
+            "{day}"
+        );
+        assert!(today.any(|shift| shift["end"] == "22:00"), "{day}");
+    }
+}
+
+#[tokio::test]
 async fn only_who_changes_schedules_asks_for_proposals_and_only_who_sees_wages_sees_their_cost() {
     let mut board = Board::new().await;
     board.plan(&Value::Null, MON, "10:00", "14:00").await;

@@ -34,6 +34,13 @@ async fn a_note_and_tags_reach_the_person_with_the_publication() {
     let item = ok(his.get(MINE).await)["items"][0].clone();
     assert_eq!(item["note"], "Bring the keys");
     assert_eq!(item["tags"], json!(["Patio", "training"]));
+    let server = &board.world.server;
+    let message = server.message_to("luis.luna@example.com").await.letter;
+    let text = message.text().expect("a letter");
+    assert!(
+        text.contains("2:00 PM, Line cook: Bring the keys"),
+        "{text}"
+    );
     let tags = |location: &str| format!("/api/shift-tags?locationId={location}");
     let (here, there) = (tags(&board.world.la), tags(&board.world.brooklyn));
     let suggested = ok(board.world.owner.get(&here).await);

@@ -107,6 +107,7 @@ fn problem(week: &Week) -> Problem {
                     position,
                     half_hour,
                     people,
+                    last_times: 1,
                 });
             }
         }

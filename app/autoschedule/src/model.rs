@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, num::NonZeroU32, time::Duration};
 
 use highs::{Col, HighsModelStatus, HighsSolutionStatus, HighsStatus, RowProblem, Sense};
 
-use crate::problem::{Assignment, Person, Problem, Weights};
+use crate::problem::{Assignment, Need, Person, Problem, Weights};
 
 /// When the search ends.
 #[derive(Clone, Copy, Debug)]
@@ -135,10 +135,10 @@ fn places(program: &mut RowProblem, problem: &Problem, weights: &Weights, chosen
 
 /// Each missing person of a half hour is priced.
 fn needs(program: &mut RowProblem, problem: &Problem, weights: &Weights, chosen: &[Col]) {
-    let mut rows: BTreeMap<(usize, u32), (u32, Vec<Term>)> = problem
+    let mut rows: BTreeMap<(usize, u32), (&Need, Vec<Term>)> = problem
         .needs
         .iter()
-        .map(|need| ((need.position, need.half_hour), (need.people, Vec::new())))
+        .map(|need| ((need.position, need.half_hour), (need, Vec::new())))
         .collect();
     for (one, column) in problem.assignments.iter().zip(chosen) {
         let shift = &problem.shifts[one.shift];
@@ -148,9 +148,12 @@ fn needs(program: &mut RowProblem, problem: &Problem, weights: &Weights, chosen:
             }
         }
     }
-    for (people, mut row) in rows.into_values() {
-        let people = f64::from(people);
-        row.push((program.add_column(weights.short, 0.0..=people), 1.0));
+    for (need, mut row) in rows.into_values() {
+        let people = f64::from(need.people);
+        // The cheap ones are missing first.
+        row.push((program.add_column(weights.short, 0.0..=people - 1.0), 1.0));
+        let last = weights.short * f64::from(need.last_times);
+        row.push((program.add_column(last, 0.0..=1.0), 1.0));
         program.add_row(people.., row);
     }
 }

@@ -81,6 +81,9 @@ pub struct Need {
     pub half_hour: u32,
     /// Number of people.
     pub people: u32,
+    /// How many times the price of a missing person counts for the last of them: more than once where someone has to open
+    /// or close.
+    pub last_times: u32,
 }
 
 /// A set of assignments of which only some are allowed together.

@@ -59,9 +59,16 @@ pub fn score(problem: &Problem, weights: &Weights, taken: &[usize]) -> Score {
             *working.entry((shift.position, half_hour)).or_default() += 1;
         }
     }
+    let mut times = 0;
     for need in &problem.needs {
         let there = working.get(&(need.position, need.half_hour));
-        score.short += need.people.saturating_sub(there.copied().unwrap_or(0));
+        let short = need.people.saturating_sub(there.copied().unwrap_or(0));
+        score.short += short;
+        times += if short == need.people && short > 0 {
+            short - 1 + need.last_times
+        } else {
+            short
+        };
     }
     for (shift, filled) in problem.shifts.iter().zip(filled) {
         if shift.planned && !filled {
@@ -82,7 +89,7 @@ pub fn score(problem: &Problem, weights: &Weights, taken: &[usize]) -> Score {
     score.most_closes = closes.values().max().copied().unwrap_or(0);
     score.fewest_closes = closes.values().min().copied().unwrap_or(0);
     score.objective = weights.cost * score.cents
-        + weights.short * f64::from(score.short)
+        + weights.short * f64::from(times)
         + weights.unfilled * f64::from(score.unfilled)
         + weights.against_wish * f64::from(score.against_wish)
         + weights.off_hours * score.off_hours

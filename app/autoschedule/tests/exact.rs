@@ -49,11 +49,14 @@ fn shift() -> impl Strategy<Value = Shift> {
 }
 
 fn need() -> impl Strategy<Value = Need> {
-    (0..2_usize, 0..3_u32, 16..46_u32, 1..3_u32).prop_map(|(position, day, at, people)| Need {
-        position,
-        half_hour: day * 48 + at,
-        people,
-    })
+    (0..2_usize, 0..3_u32, 16..46_u32, 1..3_u32, 1..4_u32).prop_map(
+        |(position, day, at, people, last_times)| Need {
+            position,
+            half_hour: day * 48 + at,
+            people,
+            last_times,
+        },
+    )
 }
 
 prop_compose! {

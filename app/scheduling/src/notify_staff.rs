@@ -183,9 +183,18 @@ fn notification(
                 half.map(|half| line(change, week_context, &half, lang))
                     .transpose()
             };
+            // Without it, a change of the note alone would read like none.
+            let note = after
+                .as_ref()
+                .and_then(|half| half.note.clone())
+                .filter(|note| before.as_ref().and_then(|half| half.note.as_ref()) != Some(note));
+            let after = line(after)?.map(|text| match note {
+                Some(note) => format!("{text}: {note}"),
+                None => text,
+            });
             changes.push(ShiftChange {
                 before: line(before)?,
-                after: line(after)?,
+                after,
             });
         }
     }

@@ -1,6 +1,6 @@
 //! The people that a week still needs, by position and half hour.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::half_hours;
 use crate::{
@@ -14,6 +14,8 @@ use crate::{
 pub(super) struct Needs {
     /// People still needed beyond those who are there already.
     pub open: BTreeMap<(PositionId, u32), u32>,
+    /// Where no one is there yet who opens or closes.
+    pub keys: BTreeSet<(PositionId, u32)>,
     /// Half hours of people that the week needs in all.
     pub total: u32,
 }
@@ -50,12 +52,17 @@ impl Needs {
                 *needed.entry((draft.position_id, half_hour)).or_default() += 1;
             }
         }
+        let keys = required
+            .iter()
+            .flat_map(|need| need.keys.iter().map(|at| (need.position_id, *at as u32)))
+            .filter(|(position, half_hour)| there(*position, *half_hour) == 0)
+            .collect();
         let total = needed.values().sum();
         let open = needed
             .into_iter()
             .map(|(key, people)| (key, people.saturating_sub(there(key.0, key.1))))
             .filter(|(_, people)| *people > 0)
             .collect();
-        Self { open, total }
+        Self { open, keys, total }
     }
 }

@@ -35,6 +35,8 @@ const MOST_DAYS: usize = 6;
 const USUAL_LEAST: i64 = 12 * 60;
 /// The wage of an hour where no one entered one, in cents: the search has to compare people.
 const UNKNOWN_HOUR: i64 = 2000;
+/// Without someone who opens or closes, no one works: a half hour of that is worth a shift.
+const KEYHOLDER_TIMES: u32 = 10;
 
 /// A week made ready.
 pub(super) struct Planning<'a> {
@@ -137,6 +139,11 @@ impl<'a> Planning<'a> {
                 position: self.positions.binary_search(position).unwrap_or(0),
                 half_hour: *half_hour,
                 people: *people,
+                last_times: if self.needs.keys.contains(&(*position, *half_hour)) {
+                    KEYHOLDER_TIMES
+                } else {
+                    1
+                },
             });
         let problem = autoschedule::Problem {
             people: (0..self.people.len())

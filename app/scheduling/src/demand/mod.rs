@@ -44,6 +44,8 @@ pub struct PositionNeed {
     pub position_id: PositionId,
     /// People by day of the week, from its first, and half hour of the local day, from midnight.
     pub days: [[u16; HALF_HOURS]; 7],
+    /// The half hours of the week, from its first midnight, in which one of them opens or closes.
+    pub keys: Vec<usize>,
 }
 
 /// How many people each position needs in the week that begins on `week`: from the forecast of sales and the labor

@@ -29,15 +29,23 @@ pub fn required(standards: &LaborStandards, forecast: &WeekForecast) -> Vec<Posi
             of_position(standard, cents_per_hour, &sales, open),
         );
     }
+    let keys = keyholder_half_hours(open);
     if let Some(position) = standards.keyholder_position_id {
         let need = needs.entry(position).or_insert([0; WEEK_HALF_HOURS]);
-        keyholder(need, open);
+        for half_hour in &keys {
+            raise(&mut need[*half_hour], 1);
+        }
     }
     needs
         .into_iter()
         .filter(|(_, need)| need.iter().any(|people| *people > 0))
         .map(|(position_id, need)| PositionNeed {
             position_id,
+            keys: if standards.keyholder_position_id == Some(position_id) {
+                keys.clone()
+            } else {
+                Vec::new()
+            },
             days: std::array::from_fn(|day| {
                 std::array::from_fn(|half_hour| need[day * HALF_HOURS + half_hour])
             }),
@@ -76,14 +84,14 @@ fn of_position(
 
 /// One person with keys from half an hour before it opens into the first open half hour, and in the last one. Who has keys
 /// and longer duties has them in their standard.
-fn keyholder(need: &mut WeekNeed, open: &[Range<i64>]) {
-    for stretch in open {
-        let opens = stretch.start - 1..stretch.start + 1;
-        let closes = stretch.end - 1..stretch.end;
-        for half_hour in in_week(&opens).chain(in_week(&closes)) {
-            raise(&mut need[half_hour], 1);
-        }
-    }
+fn keyholder_half_hours(open: &[Range<i64>]) -> Vec<usize> {
+    open.iter()
+        .flat_map(|stretch| {
+            let opens = stretch.start - 1..stretch.start + 1;
+            let closes = stretch.end - 1..stretch.end;
+            in_week(&opens).chain(in_week(&closes))
+        })
+        .collect()
 }
 
 fn raise(need: &mut u16, people: u16) {
@@ -140,10 +148,7 @@ mod tests {
 
     #[test]
     fn someone_with_keys_opens_and_closes() {
-        let mut need = [0; WEEK_HALF_HOURS];
-        keyholder(&mut need, &[OPEN]);
-        let with: Vec<usize> = (0..WEEK_HALF_HOURS).filter(|at| need[*at] == 1).collect();
-        assert_eq!(with, [19, 20, 43]);
+        assert_eq!(keyholder_half_hours(&[OPEN]), [19, 20, 43]);
     }
 
     proptest! {

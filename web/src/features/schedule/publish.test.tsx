@@ -219,6 +219,22 @@ test('a message that was typed is not thrown away without asking', async () => {
   expect(screen.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Party of 40');
 });
 
+test('a change of the note alone says what the note is', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const noted = shift({ note: 'Bring the keys', tags: ['patio'] });
+  await open({
+    [WEEK]: { body: week({ status: 'changed', shifts: [noted] }) },
+    [`${WEEK}/diff`]: {
+      body: diff({ items: [diffItem({ kind: 'changed', before: half(), after: half() })] }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Publish/ }));
+  expect(await screen.findByText(/Note: Bring the keys/)).toHaveTextContent(
+    'Note: Bring the keys · Tags: patio',
+  );
+});
+
 test('changes of a department and of some days are published alone, once the week is published', async () => {
   screenWidth(1440);
   const user = userEvent.setup();

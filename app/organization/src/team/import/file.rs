@@ -74,9 +74,10 @@ pub(super) fn read(text: &str) -> Result<TeamFile> {
     if text.len() > LARGEST {
         return Err(refused("file_too_large"));
     }
-    let text = text.trim_start_matches('\u{feff}');
+    // The reader counts the lines of a file with CRLF one too few.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter::of(text))
+        .delimiter(delimiter::of(&text))
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());

@@ -68,20 +68,25 @@ function Change({ item, board }: { item: DiffItem; board: Board }) {
   // Other times for the same person on the same day are a change, whatever moved.
   const stays = before?.date === after?.date && before?.employeeId === after?.employeeId;
   const kind = item.kind === 'moved' && stays ? 'changed' : item.kind;
+  const sameTimes =
+    stays &&
+    before?.start === after?.start &&
+    before?.end === after?.end &&
+    before?.positionId === after?.positionId;
   return (
     <li className="py-1.5 text-14 md:text-13">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={TONES[kind]}>
           <FormattedMessage {...KINDS[kind]} />
         </Badge>
-        {before && (
+        {before && !sameTimes && (
           <span className={after ? 'text-muted' : ''}>
             <s>
               <When half={before} board={board} />
             </s>
           </span>
         )}
-        {before && after && <ArrowRight size={14} aria-hidden="true" className="text-muted" />}
+        {before && after && !sameTimes && <ArrowRight size={14} aria-hidden="true" className="text-muted" />}
         {after && (
           <b>
             <When half={after} board={board} />
@@ -91,6 +96,7 @@ function Change({ item, board }: { item: DiffItem; board: Board }) {
           <span className="ml-auto font-medium text-warn">{money.cents(premiumCents ?? 0)}</span>
         )}
       </div>
+      {before && after && sameTimes && <Details shiftId={item.shiftId} board={board} />}
       {premiums.map((finding) => (
         <p key={finding.key} className="mt-0.5 text-muted">
           {[text(finding.title), text(finding.arithmetic), finding.citation?.text]
@@ -109,6 +115,38 @@ function Change({ item, board }: { item: DiffItem; board: Board }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** What a shift has besides its times, where these stay: one of it changed. */
+function Details({ shiftId, board }: { shiftId: string; board: Board }) {
+  const planned = board.week.shifts.find(({ id }) => id === shiftId);
+  const parts = [
+    planned?.note && (
+      <FormattedMessage
+        key="note"
+        id="schedule.diff.note"
+        defaultMessage="Note: {note}"
+        values={{ note: planned.note }}
+      />
+    ),
+    planned && planned.tags.length > 0 && (
+      <FormattedMessage
+        key="tags"
+        id="schedule.diff.tags"
+        defaultMessage="Tags: {tags}"
+        values={{ tags: planned.tags.join(', ') }}
+      />
+    ),
+  ].filter(Boolean);
+  return (
+    <p className="mt-0.5 text-muted">
+      {parts.length === 0 ? (
+        <FormattedMessage id="schedule.diff.details" defaultMessage="Note, tags or breaks" />
+      ) : (
+        parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))
+      )}
+    </p>
   );
 }
 
