@@ -92,7 +92,7 @@ for (const lang of ['en', 'es'])
     const end = page.getByRole('dialog').getByLabel(lang === 'es' ? 'Salida' : 'End', { exact: true });
     await end.fill('20:30');
     await end.press('Tab');
-    await page.getByRole('dialog').getByRole('button', { name: lang === 'es' ? 'Guardar' : 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: lang === 'es' ? 'Guardar' : 'Save', exact: true }).click();
     await refusedAndFixed(page, context, { ...scene, shift });
   });
 

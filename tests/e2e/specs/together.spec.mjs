@@ -44,7 +44,7 @@ story('a stale write says who changed what, and both ways out work', { as: 'Owne
     }
     return route.continue();
   });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await alert.waitFor();
   await accessible(page);

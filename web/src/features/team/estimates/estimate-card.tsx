@@ -27,8 +27,8 @@ export function EstimateCard({ person }: { person: Person }) {
           <Button
             size="sm"
             aria-label={intl.formatMessage({
-              id: 'team.estimate.write',
-              defaultMessage: 'Write an estimate',
+              id: 'team.estimate.add',
+              defaultMessage: 'Add an estimate',
             })}
             onClick={() => setWriting(true)}
           >

@@ -92,7 +92,7 @@ test('a new one goes on with the month and the shifts of the last one', async ()
   });
   await renderApp(<Team />, AT);
   expect(await screen.findByText(/at least 12 shifts a month/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Write an estimate' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add an estimate' }));
   const form = within(await screen.findByRole('dialog', { name: 'Write an estimate' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -106,7 +106,7 @@ test('a new one begins with the average of the last weeks and says its days', as
     'POST /api/team/p-ana/estimates': { status: 201, body: { ...estimate, hours: 31 } },
   });
   await renderApp(<Team />, AT);
-  await userEvent.click(await screen.findByRole('button', { name: 'Write an estimate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an estimate' }));
   const form = within(await screen.findByRole('dialog', { name: 'Write an estimate' }));
   expect(form.getByLabelText('Average hours')).toHaveValue('31');
   await userEvent.click(form.getByRole('checkbox', { name: 'Friday' }));
@@ -125,7 +125,7 @@ test('a new one begins with the average of the last weeks and says its days', as
 test('hours that are no whole number are refused beside the field', async () => {
   const calls = serve(replies({ averageHours: null }));
   await renderApp(<Team />, AT);
-  await userEvent.click(await screen.findByRole('button', { name: 'Write an estimate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an estimate' }));
   const form = within(await screen.findByRole('dialog', { name: 'Write an estimate' }));
   await userEvent.type(form.getByLabelText('Average hours'), '30.5');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -159,5 +159,5 @@ test('the person confirms their own, in Spanish too', async () => {
   await renderApp(<Team />, { ...AT, language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar que la recibí' }));
   await waitFor(() => expect(calls.some(({ url }) => url === '/api/estimates/e-1/confirm')).toBe(true));
-  expect(screen.queryByRole('button', { name: 'Escribir una estimación' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Agregar una estimación' })).not.toBeInTheDocument();
 });
