@@ -54,7 +54,7 @@ pub use format::{clock, day, duration};
 pub use pack::PackError;
 pub use prepared_rules::PreparedRules;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
-pub use verdict::{Edit, PreparedSituation, Statement};
+pub use verdict::{BriefVerdict, Edit, PreparedSituation, Statement};
 
 use book::Book;
 

@@ -83,32 +83,61 @@ impl RawFinding {
 
     /// Writes the finding, without fixes.
     pub(crate) fn finding(&self, book: &Book) -> Finding {
-        let version: &Version = match self.rule.version(self.law_as_of) {
-            Some(version) => version,
-            None => &self.rule.versions[0],
-        };
-        let said = match &self.said {
-            Ok(said) => said,
+        self.written(book, |speech| speech.finding(self.severity, self.ordinal))
+    }
+
+    /// The finding without texts, citation and digest of its inputs.
+    pub(crate) fn outline(&self, book: &Book) -> Finding {
+        self.written(book, |speech| speech.outline(self.severity, self.ordinal))
+    }
+
+    /// As [`Finding::outweighs`].
+    pub(crate) fn outweighs(&self, earlier: &Self, book: &Book) -> bool {
+        let asks = self.at_publish == Severity::ReasonRequired || self.rule.consent.is_some();
+        self.severity > earlier.severity
+            || self.at_publish > earlier.at_publish
+            || self.cost_cents > earlier.cost_cents
+            || (asks && self.inputs(book) != earlier.inputs(book))
+    }
+
+    /// The digest of its inputs; none where there is no answer.
+    fn inputs(&self, book: &Book) -> Option<String> {
+        let said = self.said.as_ref().ok()?;
+        Some(self.speech(book, said).inputs())
+    }
+
+    fn written(&self, book: &Book, write: impl FnOnce(&Speech<'_>) -> Finding) -> Finding {
+        let finding = match &self.said {
+            Ok(said) => Finding {
+                premium: self.premium.clone(),
+                ..write(&self.speech(book, said))
+            },
             Err(error) => {
-                return Finding {
-                    at_publish: self.at_publish,
-                    ..write::failed(&self.rule, version, &self.subject, self.severity, error)
-                };
+                let version = self.version();
+                write::failed(&self.rule, version, &self.subject, self.severity, error)
             }
         };
-        let speech = Speech {
+        Finding {
+            at_publish: self.at_publish,
+            ..finding
+        }
+    }
+
+    fn speech<'a>(&'a self, book: &'a Book, said: &'a ScriptOutput) -> Speech<'a> {
+        Speech {
             book,
             rule: &self.rule,
-            version,
+            version: self.version(),
             subject: &self.subject,
             said,
             cost_cents: self.cost_cents,
             premium: self.premium.as_ref(),
-        };
-        Finding {
-            premium: self.premium.clone(),
-            at_publish: self.at_publish,
-            ..speech.finding(self.severity, self.ordinal)
         }
+    }
+
+    /// The version of the rule that spoke.
+    fn version(&self) -> &Version {
+        let version = self.rule.version(self.law_as_of);
+        version.unwrap_or(&self.rule.versions[0])
     }
 }

@@ -11,7 +11,7 @@ use crate::book::Book;
 use crate::digest::Quick;
 use crate::evaluate::{self, Evaluation, changed, evaluate};
 use crate::facts::{Consent, Publication, Shift, Situation};
-use crate::finding::{Premium, Severity};
+use crate::finding::{Finding, Premium, Severity};
 use crate::law::{Jurisdiction, Laws};
 use crate::pack::Granularity;
 use crate::pay::Paid;
@@ -100,6 +100,30 @@ impl<'a> PreparedSituation<'a> {
     /// where publishing wants a reason or an answer (what was given for other inputs has lapsed), and the difference in
     /// pay. Findings carry no fixes; ask [`crate::RuleBook::check`].
     pub fn verdict(&self, edit: &Edit<'_>) -> Verdict {
+        let (brought, verdict) = self.judged(edit);
+        let findings = brought.iter().map(|raw| raw.finding(&self.book));
+        Verdict {
+            findings: findings.collect(),
+            ..verdict
+        }
+    }
+
+    /// As [`Self::verdict`], for many edits of which few findings are read: they come without texts.
+    pub fn verdict_in_brief(&self, edit: &Edit<'_>) -> BriefVerdict<'_> {
+        let (brought, verdict) = self.judged(edit);
+        let findings = brought.iter().map(|raw| raw.outline(&self.book));
+        BriefVerdict {
+            verdict: Verdict {
+                findings: findings.collect(),
+                ..verdict
+            },
+            brought,
+            book: &self.book,
+        }
+    }
+
+    /// What `edit` brings, and its verdict without findings.
+    fn judged(&self, edit: &Edit<'_>) -> (Vec<RawFinding>, Verdict) {
         let mut edited = self.situation.clone();
         let leaves = |shift: &Shift| edit.remove == Some(shift.id.as_ref());
         let mut edits: Vec<Shift> = edited
@@ -126,23 +150,6 @@ impl<'a> PreparedSituation<'a> {
             .iter()
             .filter(|raw_finding| after.gone(raw_finding));
         let premiums = premiums(after.raw_finding.iter()) - premiums(gone);
-        let brought = after.raw_finding.iter().filter_map(|raw_finding| {
-            let finding = || raw_finding.finding(&self.book);
-            let Some(earlier) = self.known.get(&raw_finding.name()) else {
-                return Some(finding());
-            };
-            let earlier = &self.base.raw_finding[*earlier];
-            // Most stay as they were: only what may outweigh is written out.
-            let may = raw_finding.severity > earlier.severity
-                || raw_finding.cost_cents > earlier.cost_cents
-                || raw_finding.at_publish == Severity::ReasonRequired
-                || raw_finding.rule.consent.is_some();
-            let finding = may.then(finding)?;
-            finding
-                .outweighs(&earlier.finding(&self.book))
-                .then_some(finding)
-        });
-        let findings: Vec<_> = brought.collect();
         let pay = |raw_finding: &RawFinding| {
             let premium = raw_finding.premium.as_ref();
             premium.and_then(Premium::change_pay_cents).unwrap_or(0)
@@ -152,21 +159,50 @@ impl<'a> PreparedSituation<'a> {
             .iter()
             .filter(|raw_finding| pay(raw_finding) > 0);
         let raised = raised.map(|raw_finding| {
-            let earlier = self.known.get(&raw_finding.name());
-            let earlier = earlier.map_or(0, |index| pay(&self.base.raw_finding[*index]));
+            let earlier = self.earlier(raw_finding).map_or(0, pay);
             (pay(raw_finding) - earlier).max(0)
         });
         let change_pay_cents = raised.sum();
         let kept = self.base.weeks.iter();
         let kept = kept.filter(|week| !after.affected.week(week.week));
         let wages = wages(&self.base.weeks).zip(wages(kept.chain(&after.weeks)));
-        Verdict {
-            severity: findings.iter().map(|finding| finding.severity).max(),
-            findings,
+        let mut brought = after.raw_finding;
+        brought.retain(|raw_finding| {
+            let earlier = self.earlier(raw_finding);
+            earlier.is_none_or(|earlier| raw_finding.outweighs(earlier, &self.book))
+        });
+        let verdict = Verdict {
+            severity: brought.iter().map(|raw_finding| raw_finding.severity).max(),
+            findings: Vec::new(),
             cost_cents: wages.map(|(before, after)| after.0 - before.0 + premiums),
             extra_cents: wages.map(|(before, after)| after.1 - before.1 + premiums),
             change_pay_cents,
-        }
+        };
+        (brought, verdict)
+    }
+
+    /// The finding of that name before the edit.
+    fn earlier(&self, raw_finding: &RawFinding) -> Option<&RawFinding> {
+        let index = self.known.get(&raw_finding.name())?;
+        Some(&self.base.raw_finding[*index])
+    }
+}
+
+/// A verdict whose findings are written when they are asked for.
+#[derive(Debug)]
+pub struct BriefVerdict<'a> {
+    /// The verdict; its findings have no title, reasons, arithmetic, citation and digest of inputs.
+    pub verdict: Verdict,
+    brought: Vec<RawFinding>,
+    book: &'a Book,
+}
+
+impl BriefVerdict<'_> {
+    /// The finding with this `key`, written; nothing where the verdict has none.
+    pub fn finding(&self, key: &str) -> Option<Finding> {
+        let mut outlines = self.verdict.findings.iter();
+        let position = outlines.position(|finding| finding.key == key)?;
+        Some(self.brought[position].finding(self.book))
     }
 }
 

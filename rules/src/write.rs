@@ -36,18 +36,18 @@ pub(crate) struct Speech<'a> {
     pub(crate) premium: Option<&'a Premium>,
 }
 
-impl Speech<'_> {
+impl<'a> Speech<'a> {
+    /// The finding with its texts and the digest of its inputs.
     pub(crate) fn finding(&self, severity: Severity, ordinal: usize) -> Finding {
         let (rule, subject) = (self.rule, self.subject);
-        let about = self.about();
+        let mut known = Vec::new();
         let because = rule.because.iter().filter_map(|name| {
             let label = self.book.labels.get(name.as_ref())?.clone();
-            Some(Because {
-                label,
-                value: self.value(name)?,
-            })
+            let value = self.known_value(name, &mut known).clone()?;
+            Some(Because { label, value })
         });
-        let mut title = self.fill(&rule.title);
+        let because = because.collect();
+        let mut title = self.fill(&rule.title, &mut known);
         let date = date(subject, self.said);
         if subject
             .line
@@ -62,6 +62,20 @@ impl Speech<'_> {
             };
         }
         Finding {
+            title,
+            because,
+            arithmetic: self.fill(&rule.math, &mut known),
+            citation: Some(rule.citation.clone()),
+            inputs_hash: self.inputs(),
+            ..self.outline(severity, ordinal)
+        }
+    }
+
+    /// The finding without its texts and the digest of its inputs.
+    pub(crate) fn outline(&self, severity: Severity, ordinal: usize) -> Finding {
+        let (rule, subject) = (self.rule, self.subject);
+        let about = self.about();
+        Finding {
             rule_id: Arc::clone(&rule.id),
             rule_version: self.version.from,
             pack: Arc::clone(&rule.pack),
@@ -70,10 +84,10 @@ impl Speech<'_> {
             severity,
             at_publish: severity,
             breach: self.said.breach.unwrap_or(rule.breach),
-            title,
-            because: because.collect(),
-            arithmetic: self.fill(&rule.math),
-            citation: Some(rule.citation.clone()),
+            title: Text::default(),
+            because: Vec::new(),
+            arithmetic: Text::default(),
+            citation: None,
             cost_cents: self.cost_cents,
             premium: None,
             fixes: Vec::new(),
@@ -84,7 +98,7 @@ impl Speech<'_> {
             },
             consent: rule.consent.clone(),
             key: key(rule, &about, subject, ordinal),
-            inputs_hash: self.inputs(),
+            inputs_hash: String::new(),
             subject: about,
             reason: self.said.reason.clone(),
             missing: None,
@@ -156,15 +170,29 @@ impl Speech<'_> {
         self.book.labels.get(word).cloned().unwrap_or_else(plain)
     }
 
+    /// The value of that name, made once for the texts of a finding.
+    fn known_value<'k, 'n>(
+        &self,
+        name: &'n str,
+        known: &'k mut Vec<(&'n str, Option<Text>)>,
+    ) -> &'k Option<Text> {
+        let position = known.iter().position(|(other, _)| *other == name);
+        let position = position.unwrap_or_else(|| {
+            known.push((name, self.value(name)));
+            known.len() - 1
+        });
+        &known[position].1
+    }
+
     /// Replaces each `{name}`; an amount that is not known reads "not known".
-    fn fill(&self, text: &Text) -> Text {
-        let one = |template: &str, spanish: bool| {
+    fn fill<'n>(&self, text: &'n Text, known: &mut Vec<(&'n str, Option<Text>)>) -> Text {
+        let mut one = |template: &'n str, spanish: bool| {
             let mut out = String::with_capacity(template.len() + 32);
             let mut rest = template;
             while let Some((before, after)) = rest.split_once('{') {
                 let (name, tail) = after.split_once('}').unwrap_or((after, ""));
                 out.push_str(before);
-                match self.value(name) {
+                match self.known_value(name, known) {
                     Some(value) => out.push_str(if spanish { &value.es } else { &value.en }),
                     None => out.push_str(if spanish { UNKNOWN.1 } else { UNKNOWN.0 }),
                 }
@@ -180,7 +208,7 @@ impl Speech<'_> {
     }
 
     /// Digest of everything that decided: the shifts as they are, the facts, the version, the answer.
-    fn inputs(&self) -> String {
+    pub(crate) fn inputs(&self) -> String {
         let mut digest = Sha256::new();
         digest.update(self.rule.id.as_bytes());
         digest.update(self.version.from.to_string());

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Edit as RuleEdit, Finding, PreparedSituation, Question, Severity, Situation};
+use rules::{
+    BriefVerdict, Edit as RuleEdit, Finding, PreparedSituation, Question, Severity, Situation,
+    Verdict,
+};
 use serde::Serialize;
 
 use super::{
@@ -166,22 +169,49 @@ impl<'a> Baseline<'a> {
 
     /// The effects of an edit for the person.
     pub fn share(&self, edit: &Edit<'_>) -> Share {
+        let planned = self.week_context.planned(self.person.id, edit);
+        let removed = removed(edit);
+        let verdict = self
+            .prepared
+            .verdict(&self.rule_edit(&planned, edit, removed.as_deref()));
+        self.with_checks(verdict, &planned, edit)
+    }
+
+    /// As [`Self::share`], with the findings of the rules in brief: for many edits of which few findings are read.
+    pub fn share_in_brief(&self, edit: &Edit<'_>) -> (Share, BriefVerdict<'_>) {
+        let planned = self.week_context.planned(self.person.id, edit);
+        let removed = removed(edit);
+        let rule_edit = self.rule_edit(&planned, edit, removed.as_deref());
+        let brief = self.prepared.verdict_in_brief(&rule_edit);
+        let share = self.with_checks(brief.verdict.clone(), &planned, edit);
+        (share, brief)
+    }
+
+    /// The edit as the rules read it.
+    fn rule_edit<'e>(
+        &self,
+        planned: &[Planned<'_>],
+        edit: &Edit<'_>,
+        removed: Option<&'e str>,
+    ) -> RuleEdit<'e> {
         let (week_context, person) = (self.week_context, self.person);
-        let planned = week_context.planned(person.id, edit);
-        let removed = edit.without.map(|shift| shift.to_string());
         let mine = planned
             .iter()
             .find(|plan| edit.with.is_some_and(|(shift, _, _)| shift == plan.id));
-        let verdict = self.prepared.verdict(&RuleEdit {
-            remove: removed.as_deref(),
+        RuleEdit {
+            remove: removed,
             add: mine.map(|plan| rules::Shift {
                 rate: week_context.rate(person, plan),
                 ..week_context.rule_shift(plan)
             }),
-            publications: Some(vec![week_context.publication(person, &planned, edit)]),
-            consents: Some(person.answers(&planned)),
-        });
-        let after = checks(week_context, person, &planned, edit);
+            publications: Some(vec![week_context.publication(person, planned, edit)]),
+            consents: Some(person.answers(planned)),
+        }
+    }
+
+    /// What the rules say of an edit, and what the brand's checks find.
+    fn with_checks(&self, verdict: Verdict, planned: &[Planned<'_>], edit: &Edit<'_>) -> Share {
+        let after = checks(self.week_context, self.person, planned, edit);
         let mut findings = verdict.findings;
         findings.extend(new_findings(&self.checks, &after));
         Share {
@@ -208,6 +238,11 @@ impl<'a> Baseline<'a> {
             .findings
             .extend(new_findings(&before, &full.report.unchecked));
     }
+}
+
+/// The shift that an edit takes away, as the rules call it.
+fn removed(edit: &Edit<'_>) -> Option<String> {
+    edit.without.map(|shift| shift.to_string())
 }
 
 /// The findings of the brand's own checks on a plan.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::Json as Reply;
 use jiff::{SignedDuration, civil::Date};
+use rayon::prelude::*;
 use rules::{Finding, Severity};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -109,18 +110,20 @@ pub(super) fn picked_up<'a>(
 
 fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
     let (shift, week_context, wages) = picked_up(db, context, id)?;
-    let mut reported: BTreeMap<String, Finding> = BTreeMap::new();
     let hand = Hand {
         week_context: &week_context,
         shift: &shift,
         loss: loss(&week_context, &shift),
         wages,
     };
-    let people = week_context.people.values();
-    let rows = people
-        .map(|person| hand.row(person, &mut reported))
-        .collect();
-    let findings: Vec<Finding> = reported.into_values().collect();
+    // A planner waits for the map with the shift in hand: every core judges some of the people.
+    let people: Vec<&EmployeeFacts> = week_context.people.values().collect();
+    let judged: Vec<(Row, Vec<Finding>)> =
+        people.par_iter().map(|person| hand.row(person)).collect();
+    let (rows, reported): (Vec<Row>, Vec<Vec<Finding>>) = judged.into_iter().unzip();
+    let reported = reported.into_iter().flatten();
+    let reported = reported.map(|finding| (finding.key.clone(), finding));
+    let findings: Vec<Finding> = reported.collect::<BTreeMap<_, _>>().into_values().collect();
     Ok(VerdictMap {
         week_version: week_context.row.as_ref().map_or(0, |row| row.version),
         rows,
@@ -138,20 +141,23 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    fn row(&self, person: &EmployeeFacts, reported: &mut BTreeMap<String, Finding>) -> Row {
+    /// A person's cells, and the gravest finding of each.
+    fn row(&self, person: &EmployeeFacts) -> (Row, Vec<Finding>) {
         let situation = as_planned(self.week_context, person);
         let baseline = Baseline::new(self.week_context, person, &situation);
         let days = LocationCalendar::days(self.week_context.week);
+        let mut reported = Vec::new();
         let cells = days.map(
             |day| match dropped(self.week_context, person, self.shift, day) {
-                Some(half) => self.cell(&baseline, person, &half, day, reported),
+                Some(half) => self.cell(&baseline, person, &half, day, &mut reported),
                 None => self.no_such_time(person, day),
             },
         );
-        Row {
+        let row = Row {
             employee_id: person.id,
             cells: cells.collect(),
-        }
+        };
+        (row, reported)
     }
 
     fn cell(
@@ -160,7 +166,7 @@ impl Hand<'_> {
         person: &EmployeeFacts,
         half: &ShiftDetails,
         day: Date,
-        reported: &mut BTreeMap<String, Finding>,
+        reported: &mut Vec<Finding>,
     ) -> Cell {
         let (week_context, shift) = (self.week_context, self.shift);
         let stays = *half == shift.draft && !shift.removing;
@@ -171,18 +177,21 @@ impl Hand<'_> {
             origin: shift.origin.as_ref().filter(|_| stays),
         };
         let edit = change.edit(week_context);
-        let mut shares = vec![baseline.share(&edit)];
+        let (share, brief) = baseline.share_in_brief(&edit);
+        let mut shares = vec![share];
         if shift.draft.employee_id != Some(person.id) {
             shares.extend(self.loss.clone());
         }
         let minutes_after = week_context.week_minutes(person.id, &edit);
-        let evaluation = Evaluation::of(week_context, &change, shares);
-        let worst = evaluation.worst();
-        if let Some(worst) = worst {
-            reported
-                .entry(worst.key.clone())
-                .or_insert_with(|| worst.clone());
+        let mut evaluation = Evaluation::of(week_context, &change, shares);
+        // Only the gravest is shown; the loss and the brand's checks come in full.
+        if let Some(worst) = evaluation.findings.first_mut()
+            && let Some(whole) = brief.finding(&worst.key)
+        {
+            *worst = whole;
         }
+        let worst = evaluation.worst();
+        reported.extend(worst.cloned());
         Cell {
             date: day,
             label: label(&evaluation, self.wages, minutes_after),
