@@ -1,5 +1,5 @@
-//! The law of a location for a publisher of schedules there, read off the packs: how much notice, and which reasons for
-//! a change it accepts.
+//! The law of a location for a publisher of schedules there, read off the packs: how much notice, which reasons for a
+//! change it accepts, and how long new hours are offered to existing staff first.
 
 use std::sync::Arc;
 
@@ -14,6 +14,8 @@ use crate::subject::{F, Value};
 
 /// A list of a rule about changes that ends so holds the reasons that the rule accepts.
 const REASONS: &str = "_reasons";
+/// The parameter of a rule that wants new hours offered to existing staff for so many days.
+const OFFER_DAYS: &str = "offer_days";
 const DAY_MINUTES: i64 = 1440;
 
 /// The law of one location about publishing there on a date.
@@ -23,6 +25,21 @@ pub struct PublicationLaw {
     pub notice: Option<Notice>,
     /// The reasons for a change of a published shift that a law here distinguishes.
     pub reasons: Vec<Reason>,
+    /// The longest time for which existing staff has the first right to new hours here.
+    pub first_offer: Option<FirstOffer>,
+}
+
+/// A time for which a law wants new hours offered to existing staff, before anyone else gets them.
+#[derive(Clone, Debug)]
+pub struct FirstOffer {
+    /// Whole days.
+    pub days: i64,
+    /// The rule that asks for it.
+    pub rule_id: Arc<str>,
+    /// The rule in a few words.
+    pub title: Text,
+    /// The source in the law.
+    pub citation: Citation,
 }
 
 /// Notice that a law wants before a schedule's first day.
@@ -61,6 +78,19 @@ pub(crate) fn law(book: &Book, place: &Place, employer: &Employer, on: Date) -> 
         {
             law.notice = Some(notice(rule, days));
         }
+        if let Some(days) = offer_days(version)
+            && law
+                .first_offer
+                .as_ref()
+                .is_none_or(|known| known.days < days)
+        {
+            law.first_offer = Some(FirstOffer {
+                days,
+                rule_id: Arc::clone(&rule.id),
+                title: rule.title.clone(),
+                citation: rule.citation.clone(),
+            });
+        }
     }
     for (_, version) in versions(Granularity::Change) {
         for word in reasons(version) {
@@ -91,6 +121,13 @@ fn notice_days(version: &Version) -> Option<i64> {
         let days = minutes.map(|minutes| (minutes + DAY_MINUTES - 1) / DAY_MINUTES);
         days.or_else(|| guard.below(F::notice_days))
     })
+}
+
+fn offer_days(version: &Version) -> Option<i64> {
+    match version.params.get(OFFER_DAYS) {
+        Some(Param::Int(days)) => Some(*days),
+        _ => None,
+    }
 }
 
 fn reasons(version: &Version) -> impl Iterator<Item = Arc<str>> {

@@ -161,6 +161,47 @@ fn notice_is_asked_of_the_trades_and_sizes_that_the_law_names() {
     }
 }
 
+/// Who has to offer new hours to existing staff first, and for how many days.
+#[test]
+fn existing_staff_comes_first_where_the_law_says_so() {
+    let employer = |employees, locations| Employer {
+        employees_worldwide: Some(employees),
+        locations_us: Some(locations),
+        locations_worldwide: Some(locations),
+        ..Employer::default()
+    };
+    let (new_york, los_angeles) = ("us-ny-nyc", "us-ca-la");
+    for (place, trade, employer, expected) in [
+        (
+            new_york,
+            "fast_food",
+            employer(900, 30),
+            Some((3, "NYC-FF-ACCESS")),
+        ),
+        (new_york, "fast_food", employer(900, 29), None),
+        (new_york, "full_service", employer(900, 30), None),
+        (
+            los_angeles,
+            "retail",
+            employer(300, 3),
+            Some((3, "LA-ACCESS")),
+        ),
+        (los_angeles, "retail", employer(299, 3), None),
+        (los_angeles, "full_service", employer(900, 40), None),
+        (
+            "us-pa-philadelphia",
+            "full_service",
+            employer(250, 30),
+            Some((1, "PHL-ACCESS")),
+        ),
+        ("us-tx", "fast_food", employer(900, 40), None),
+    ] {
+        let first = publishing(place, trade, None, &employer).first_offer;
+        let first = first.as_ref().map(|it| (it.days, &*it.rule_id));
+        assert_eq!(first, expected, "{place} {trade} {employer:?}");
+    }
+}
+
 #[test]
 fn a_change_has_the_reasons_of_the_law_that_binds_there() {
     let employer = Employer {
