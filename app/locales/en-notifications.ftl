@@ -54,5 +54,6 @@ mail-news-short = { $brand }: { $first } { $link }
 notification-automation-told = Automation: review { $name }
 notification-change-declined = { $name } declined a schedule change at { $place }
 notification-shift-declined = { $name } can’t make a shift at { $place }
+notification-urgent-shift = Urgent: open shift at { $place }
 notification-clock-doubted = Server clock not confirmed: old data isn’t deleted
 notification-trail-broken = The audit trail fails verification

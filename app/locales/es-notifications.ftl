@@ -54,5 +54,6 @@ mail-news-short = { $brand }: { $first } { $link }
 notification-automation-told = Automatización: revisa a { $name }
 notification-change-declined = { $name } no aceptó un cambio de horario en { $place }
 notification-shift-declined = { $name } no puede ir a un turno en { $place }
+notification-urgent-shift = Urgente: turno abierto en { $place }
 notification-clock-doubted = Reloj del servidor sin confirmar: no se borran datos antiguos
 notification-trail-broken = El registro de auditoría no pasa la verificación

@@ -99,6 +99,7 @@ notification_data! {
     BiasAuditDue(OfLocation),
     ShiftDeclined(ShiftAnswer),
     ChangeDeclined(ShiftAnswer),
+    UrgentShift(UrgentShift),
     ClockDoubted(NoFacts),
     TrailBroken(NoFacts),
 }
@@ -297,6 +298,18 @@ facts! {
         /// The day of the shift.
         date: Date,
     }
+
+    /// An open shift that has to be filled soon.
+    UrgentShift {
+        /// The shift.
+        shift_id: ShiftId,
+        /// The location.
+        location_id: LocationId,
+        /// The day of the shift.
+        date: Date,
+        /// Whether it is pushed in quiet hours too.
+        at_night: bool,
+    }
 }
 
 string_enum! {
@@ -381,6 +394,9 @@ mod tests {
             NotificationKind::DeliveryTrouble => vec![json!({ "sent": 100, "failed": 9 })],
             NotificationKind::AutomationNotice => vec![json!({ "automation": "On" })],
             NotificationKind::BiasAuditDue => vec![json!({ "locationId": id })],
+            NotificationKind::UrgentShift => vec![json!({
+                "shiftId": id, "locationId": id, "date": "2026-11-20", "atNight": true,
+            })],
             NotificationKind::ShiftDeclined | NotificationKind::ChangeDeclined => vec![json!({
                 "shiftId": id, "employeeId": id, "locationId": id, "weekStart": "2026-11-16", "date": "2026-11-20",
             })],

@@ -21,6 +21,9 @@ pub(super) fn leads_to(groups: &[NotificationGroup]) -> String {
             answer.week_start, answer.location_id
         );
     }
+    if newest.is_some_and(|entry| entry.kind == NotificationKind::UrgentShift) {
+        return "/open-shifts".to_owned();
+    }
     let first = groups.first().and_then(|newest| newest.application_id);
     let one = groups.iter().all(|item| item.application_id == first);
     match first.filter(|_| one) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::Json as Reply;
 use jiff::SignedDuration;
-use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
+use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params, params};
 use serde::Deserialize;
 
 use super::{
@@ -19,7 +19,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
-    ids::NotificationId,
+    ids::{NotificationId, UserId},
     interviews::roster,
     messages::LocalizedText,
     names,
@@ -195,6 +195,26 @@ pub(super) fn waiting(
     Ok(groups)
 }
 
+/// Whether a notification waits for the person's devices that is pushed in quiet hours too.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn cannot_wait(db: &Connection, user: UserId) -> Result<bool> {
+    let mut statement = db.prepare_cached(
+        "SELECT data FROM notifications WHERE user_id = ?1 AND push = 1 AND read_at IS NULL AND type = ?2",
+    )?;
+    let rows = statement.query_map(params![user, NotificationKind::UrgentShift], |row| {
+        json(row, "data")
+    })?;
+    for data in rows {
+        let data = NotificationData::read(NotificationKind::UrgentShift, &data?);
+        if matches!(data, Some(NotificationData::UrgentShift(it)) if it.at_night) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// Whether the person reads applications, and whether only those whom they interview.
 fn sight(actor: &Actor) -> (bool, bool) {
     let reach = actor.scope_of(Permission::ApplicationsRead);
@@ -235,6 +255,9 @@ fn rows(
             if let Some(answer) = entry.shift_answer() {
                 group.applicant_name = name_in(db, "employees", &answer.employee_id)?;
                 group.location_name = name_in(db, "locations", &answer.location_id)?;
+            }
+            if let Some(NotificationData::UrgentShift(it)) = entry.typed_data() {
+                group.location_name = name_in(db, "locations", &it.location_id)?;
             }
         }
     }

@@ -100,6 +100,14 @@ pub fn notify(
     Ok(())
 }
 
+/// Whether a notification of a kind reaches a device of the person.
+///
+/// # Errors
+/// Database errors.
+pub fn has_device(db: &Connection, user: UserId, kind: NotificationKind) -> Result<bool> {
+    Ok(choices::of(db, user)?.of(kind.topic()).push && devices::any(db, user)?)
+}
+
 /// Forgets notifications older than [`RETENTION`].
 pub struct ForgetNotifications;
 

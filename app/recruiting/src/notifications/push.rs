@@ -50,8 +50,11 @@ pub(super) fn plan(change: &mut WriteContext<'_>, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Now, or the end of the person's night.
+/// Now, or the end of the person's night, unless something waits that cannot wait so long.
 fn awake(change: &WriteContext<'_>, user: UserId) -> Result<Timestamp> {
+    if list::cannot_wait(change.db, user)? {
+        return Ok(change.now);
+    }
     let zone = mail::zone(change.db, user)?;
     Ok(choices::of(change.db, user)?.awake(change.now, &zone))
 }

@@ -97,6 +97,8 @@ string_enum! {
         ShiftDeclined = "shift_declined",
         /// Someone on the team said no to a change of their schedule.
         ChangeDeclined = "change_declined",
+        /// An open shift that the person can take has to be filled soon.
+        UrgentShift = "urgent_shift",
         /// The server does not trust its clock and deletes nothing.
         ClockDoubted = "clock_doubted",
         /// The audit trail is not what was signed.
@@ -123,7 +125,7 @@ string_enum! {
         Mine = "mine",
         /// Faults of the brand's set-up.
         Brand = "brand",
-        /// The team's answers to the schedule.
+        /// The team's answers to the schedule, and urgent open shifts.
         Schedule = "schedule",
     }
 }
@@ -169,7 +171,9 @@ impl NotificationKind {
             | Self::BiasAuditDue
             | Self::ClockDoubted
             | Self::TrailBroken => NotificationTopic::Brand,
-            Self::ShiftDeclined | Self::ChangeDeclined => NotificationTopic::Schedule,
+            Self::ShiftDeclined | Self::ChangeDeclined | Self::UrgentShift => {
+                NotificationTopic::Schedule
+            }
         }
     }
 }
