@@ -17,6 +17,7 @@ audit_actions! {
         DemandEventRemoved = "demand_event.removed",
         ForecastUpdated = "forecast.updated",
         LaborStandardsUpdated = "labor_standards.updated",
+        OpenShiftBroadcast = "open_shift.broadcast",
         OpenShiftClosed = "open_shift.closed",
         OpenShiftPosted = "open_shift.posted",
         ProposalAccepted = "auto_schedule.accepted",

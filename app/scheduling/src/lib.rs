@@ -51,6 +51,7 @@ pub mod schedule_templates;
 pub mod shift_edit;
 pub mod shift_templates;
 pub mod shift_view;
+pub mod staff_alerts;
 pub mod started;
 pub mod store;
 pub mod swaps;
@@ -138,6 +139,10 @@ pub fn routes() -> OpenApiRouter<App> {
             open_shifts::post::handler
         ))
         .routes(routes!(open_shifts::post::close_handler))
+        .routes(routes!(
+            open_shifts::urgent::preview_handler,
+            open_shifts::urgent::handler
+        ))
         .routes(routes!(open_shifts::claim::handler))
         .routes(routes!(open_shifts::claim::withdraw_handler))
         .routes(routes!(open_shifts::decide::approve_handler))

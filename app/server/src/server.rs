@@ -1,8 +1,10 @@
 //! Puts the server together: which jobs, scheduled tasks and hooks the product brings to the platform.
 
 use anyhow::Context as _;
+use jiff::Timestamp;
 use organization::{owned_work::OwnedWork, settings::logo, team::release_shifts::TeamShifts};
 use platform::services::Services;
+use rusqlite::Connection;
 
 use crate::{
     app::App,
@@ -33,17 +35,21 @@ use hiring::{
 use recruiting::{
     hooks::PipelineHooks,
     interviews, legal_holds, messaging,
-    notifications::{self, NotificationData, Recipients, data::ShiftAnswer},
+    notifications::{
+        self, NotificationData, NotificationKind, Recipients,
+        data::{self, ShiftAnswer},
+    },
     scoring::rescore,
 };
 use scheduling::{
     self,
     planner_notices::{AnsweredShift, PlannerNotice, PlannerNotices},
     release_shifts::ReleaseShifts,
+    staff_alerts::{StaffAlerts, UrgentShift},
 };
 
 /// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
-const KINDS: [&str; 24] = [
+const KINDS: [&str; 26] = [
     "auto_schedule",
     "automation",
     "check_answer_over",
@@ -57,6 +63,8 @@ const KINDS: [&str; 24] = [
     "news_due",
     "nudge_by_text",
     "offer_due",
+    "open_shift_urgent",
+    "open_shift_wave",
     "push_news",
     "remind_of_form",
     "rescore",
@@ -101,6 +109,7 @@ fn product() -> anyhow::Result<Product> {
             .with::<Box<dyn OwnedWork>>(Box::new(HiringWork))
             .with::<Box<dyn TeamShifts>>(Box::new(ReleaseShifts))
             .with::<Box<dyn PlannerNotices>>(Box::new(Bell))
+            .with::<Box<dyn StaffAlerts>>(Box::new(Bell))
             .with::<Box<dyn PipelineHooks>>(Box::new(FollowPipeline)),
     })
 }
@@ -122,6 +131,8 @@ fn jobs() -> JobRegistry {
         .register::<scan::ScanResume>()
         .register::<scheduling::AutoScheduleWeek>()
         .register::<scheduling::SwapDue>()
+        .register::<scheduling::open_shifts::NextWave>()
+        .register::<scheduling::open_shifts::SendUrgent>()
         .register::<sms_simulator::DeleteSimulation>()
         .register::<messaging::SendToApplicant>()
         .register::<messaging::TextToApplicant>()
@@ -145,7 +156,7 @@ fn schedule() -> Schedule {
         .register::<trail_mail::MailTrailEnd>()
 }
 
-/// Planners are notified of answers in the bell.
+/// Planners are notified of answers, and the team of urgent shifts, in the bell and on devices.
 struct Bell;
 
 impl PlannerNotices for Bell {
@@ -168,6 +179,26 @@ impl PlannerNotices for Bell {
             PlannerNotice::ChangeDeclined => NotificationData::ChangeDeclined(answer),
         };
         notifications::notify(change, Recipients::People(planners), None, &notification)
+    }
+}
+
+impl StaffAlerts for Bell {
+    fn has_device(&self, db: &Connection, user: UserId) -> Result<bool> {
+        notifications::has_device(db, user, NotificationKind::UrgentShift)
+    }
+
+    fn push(&self, change: &mut WriteContext<'_>, user: UserId, about: UrgentShift) -> Result<()> {
+        let urgent = NotificationData::UrgentShift(data::UrgentShift {
+            shift_id: about.shift,
+            location_id: about.location,
+            date: about.date,
+            at_night: about.at_night,
+        });
+        notifications::notify(change, Recipients::People(&[user]), None, &urgent)
+    }
+
+    fn by_day(&self, now: Timestamp, zone: &str) -> Timestamp {
+        messaging::quiet_hours::release(now, zone)
     }
 }
 

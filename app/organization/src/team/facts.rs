@@ -67,6 +67,14 @@ pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result
     store::people_of(db, location, since)
 }
 
+/// People who hold a position at any location and work there now, or left on or after a day.
+///
+/// # Errors
+/// Database errors.
+pub fn holders(db: &Connection, position: PositionId, since: Date) -> Result<Vec<EmployeeId>> {
+    store::holders(db, position, since)
+}
+
 /// First and last names of people.
 ///
 /// # Errors
@@ -164,6 +172,13 @@ impl PersonFacts {
         self.assignments
             .iter()
             .any(|assignment| assignment.location_id == location)
+    }
+
+    /// Whether the person holds the position, at any location.
+    pub fn is_trained_as(&self, position: PositionId) -> bool {
+        self.assignments
+            .iter()
+            .any(|assignment| assignment.position_id == position)
     }
 
     /// The person's age on a day, as coarsely as the rules need.

@@ -133,6 +133,10 @@ pub enum MessageKind {
     ClaimLapsed(OpenShiftNotice),
     /// Someone asked for an open shift that is no longer open.
     ClaimClosed(OpenShiftNotice),
+    /// Someone asked for an open shift that they can no longer take.
+    ClaimIneligible(OpenShiftNotice),
+    /// A shift that someone could take, and that has to be filled soon.
+    OpenShiftUrgent(OpenShiftNotice),
     /// A colleague asks this person to take a shift, or to swap two.
     SwapAsked(SwapNotice),
     /// A colleague offers a shift that this person could take.
@@ -216,6 +220,8 @@ impl MessageKind {
             Self::ClaimDeclined(_) => "claim_declined",
             Self::ClaimLapsed(_) => "claim_lapsed",
             Self::ClaimClosed(_) => "claim_closed",
+            Self::ClaimIneligible(_) => "claim_ineligible",
+            Self::OpenShiftUrgent(_) => "open_shift_urgent",
             Self::SwapAsked(_) => "swap_asked",
             Self::SwapPosted(_) => "swap_posted",
             Self::SwapWaiting(_) => "swap_waiting",
@@ -403,7 +409,7 @@ pub struct OpenShiftNotice {
     pub location: String,
     /// The shift: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
     pub shift: String,
-    /// What the manager wrote.
+    /// What the manager wrote, or why the claim ended.
     pub note: Option<String>,
     /// The page of open shifts, absolute.
     pub link: String,

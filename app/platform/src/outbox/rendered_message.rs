@@ -154,6 +154,12 @@ impl RenderedMessage {
             MessageKind::ClaimClosed(notice) => {
                 open_shifts::open_shift(&say, "mail-claim-closed", notice)
             }
+            MessageKind::ClaimIneligible(notice) => {
+                open_shifts::open_shift(&say, "mail-claim-ineligible", notice)
+            }
+            MessageKind::OpenShiftUrgent(notice) => {
+                open_shifts::open_shift(&say, "mail-urgent-shift", notice)
+            }
             MessageKind::SwapAsked(notice) => swaps::swap(&say, "mail-swap-asked", notice),
             MessageKind::SwapPosted(notice) => swaps::swap(&say, "mail-swap-posted", notice),
             MessageKind::SwapWaiting(notice) => swaps::swap(&say, "mail-swap-waiting", notice),

@@ -5,10 +5,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    ShiftClaim, ShiftClaimState, assign,
+    OpenShiftPost, ShiftClaim, ShiftClaimState, assign,
     notify::{self, Outcome},
     offer::look,
-    settle, store,
+    rank, settle, slots, store,
+    waves::is_offered,
 };
 use crate::{
     SchedulingAction,
@@ -16,9 +17,11 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Path,
-    ids::{ShiftClaimId, ShiftId},
+    ids::{EmployeeId, ShiftClaimId, ShiftId},
     permit::Permission,
+    person::EmployeeFacts,
     store as shifts,
+    types::Shift,
     week_context::WeekContext,
     write_context::WriteContext,
 };
@@ -31,7 +34,7 @@ pub struct ShiftClaimResult {
     id: ShiftClaimId,
     /// `approved` where the shift is theirs, `requested` where a manager decides.
     state: ShiftClaimState,
-    /// Their place among those who asked, from 1.
+    /// Their place among those who wait, from 1; 1 where the shift is theirs.
     rank: usize,
 }
 
@@ -61,32 +64,32 @@ pub async fn withdraw_handler(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Claims an open shift for oneself.
+/// Claims an open shift for oneself: of several equal ones that were posted together, the first that is free.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `already_filled`, `claim_closed`, `duplicate_claim`, `not_eligible`, `would_cause_overtime`;
-/// database errors.
+/// `NotFound`, `Forbidden`, `not_offered_yet`, `already_filled`, `claim_closed`, `duplicate_claim`, `not_eligible`,
+/// `would_cause_overtime`; database errors.
 pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimResult> {
     change.actor.allow(Permission::OpenshiftsClaim)?;
     let me = change.actor.employee.ok_or(Error::NotFound)?;
-    let shift = shifts::shift(change.db, id)?;
-    let week_context = WeekContext::around(change, &shift, &[me])?;
-    let person = week_context
-        .person(me)
-        .ok()
-        .filter(|person| person.team.works_at(week_context.here))
-        .ok_or(Error::NotFound)?;
+    let asked = shifts::shift(change.db, id)?;
+    let post = store::post(change.db, id)?;
+    let (shift, waiting) = match &post {
+        Some(post) => free_slot(change, post, asked)?,
+        None => (asked, Vec::new()),
+    };
+    let mut people: Vec<EmployeeId> = waiting.iter().map(|one| one.employee).collect();
+    people.push(me);
+    let week_context = WeekContext::around(change, &shift, &people)?;
+    let person = week_context.people.get(&me).ok_or(Error::NotFound)?;
+    require_offered(&week_context, person, &shift, post.as_ref())?;
     if shift.draft.employee_id.is_some() {
         return Err(Error::unprocessable("already_filled"));
     }
-    let post = store::post(change.db, id)?.ok_or_else(|| Error::unprocessable("claim_closed"))?;
+    let post = post.ok_or_else(|| Error::unprocessable("claim_closed"))?;
     if post.closes_at <= change.now || shift.removing {
         return Err(Error::unprocessable("claim_closed"));
     }
-    let waiting: Vec<ShiftClaim> = store::claims(change.db, &[id])?
-        .into_iter()
-        .filter(|one| one.state == ShiftClaimState::Requested)
-        .collect();
     if waiting.iter().any(|one| one.employee == me) {
         return Err(Error::unprocessable("duplicate_claim"));
     }
@@ -94,17 +97,19 @@ pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimRes
     looked.require(&week_context)?;
     let mut claim = ShiftClaim {
         id: ShiftClaimId::new(change.now),
-        shift: id,
+        shift: shift.id,
         employee: me,
         state: ShiftClaimState::Requested,
         requested_at: change.now,
         decided_at: None,
         decided_by: None,
         decision_note: None,
+        bonus_cents: None,
+        lapse_reason: None,
         version: 1,
     };
     store::save_claim(change.db, &claim)?;
-    let after = json!({ "state": claim.state, "shiftId": id, "employeeId": me });
+    let after = json!({ "state": claim.state, "shiftId": shift.id, "employeeId": me });
     let entry = Entry::new(
         SchedulingAction::ShiftClaimRequested,
         "shift_claim",
@@ -119,14 +124,57 @@ pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimRes
         assign(change, &week_context, shift.clone(), me)?;
         claim.state = ShiftClaimState::Approved;
         claim.decided_at = Some(change.now);
+        claim.bonus_cents = post.bonus_cents;
         store::save_claim(change.db, &claim)?;
         notify::claimant(change, &week_context, &shift, &claim, Outcome::Approved)?;
     }
+    let mut open = waiting;
+    open.push(claim.clone());
+    let rank = match claim.state {
+        ShiftClaimState::Requested => {
+            rank::place(&rank::ranked(&week_context, &shift, &post, &open), claim.id)
+        }
+        _ => None,
+    };
     Ok(ShiftClaimResult {
         id: claim.id,
         state: claim.state,
-        rank: waiting.len() + 1,
+        rank: rank.unwrap_or(1),
     })
+}
+
+/// The slot of a post that is given next, else the one that was asked for, and the open claims of the whole post.
+fn free_slot(
+    change: &WriteContext<'_>,
+    post: &OpenShiftPost,
+    asked: Shift,
+) -> Result<(Shift, Vec<ShiftClaim>)> {
+    let free = slots::free(change.db, post, &asked)?;
+    let ids: Vec<ShiftId> = free.iter().map(|shift| shift.id).collect();
+    let mut waiting = store::claims(change.db, &ids)?;
+    waiting.retain(|one| one.state == ShiftClaimState::Requested);
+    Ok((free.into_iter().next().unwrap_or(asked), waiting))
+}
+
+/// Refuses someone who is not offered the shift, or not yet.
+fn require_offered(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    shift: &Shift,
+    post: Option<&OpenShiftPost>,
+) -> Result<()> {
+    let Some(post) = post else {
+        let works_here = person.team.works_at(week_context.here);
+        return works_here.then_some(()).ok_or(Error::NotFound);
+    };
+    let offered = |first_wave| is_offered(week_context, person, shift, post, first_wave);
+    if offered(post.is_in_first_wave(week_context.now)) {
+        Ok(())
+    } else if offered(false) {
+        Err(Error::Refused("not_offered_yet"))
+    } else {
+        Err(Error::NotFound)
+    }
 }
 
 /// Takes one's own claim back.

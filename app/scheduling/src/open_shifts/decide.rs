@@ -85,6 +85,7 @@ pub fn approve(
     look(&week_context, person, &shift, &post).require(&week_context)?;
     assign(change, &week_context, shift.clone(), claim.employee)?;
     claim.decided_by = Some(change.actor.user);
+    claim.bonus_cents = post.bonus_cents;
     settle(
         change,
         claim.clone(),
@@ -124,8 +125,8 @@ fn to_decide<'a>(
 ) -> Result<(ShiftClaim, Shift, WeekContext<'a>)> {
     let mut claim = store::claim(change.db, id)?;
     let shift = seen(change, claim.shift)?;
-    let (core, here, now) = (change.core, shift.location, change.now);
-    let week_context = WeekContext::load(change.db, core, here, shift.week, None, now)?;
+    let here = shift.location;
+    let week_context = WeekContext::around(change, &shift, &[claim.employee])?;
     let house = week_context.position(shift.draft.position_id)?.house;
     change
         .actor

@@ -1,6 +1,6 @@
 //! Open shifts: for the team what they can take and what it would mean; for planners all unassigned shifts ahead.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::Json as Reply;
 use jiff::Timestamp;
@@ -8,15 +8,19 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    OpenShiftPost, ShiftClaim, ShiftClaimState,
+    ClaimLapseReason, OpenShiftPost, ShiftClaim, ShiftClaimState,
     offer::{ShiftOffer, look},
-    store,
+    rank::{place, ranked},
+    slots, store,
+    waves::is_offered,
 };
 use crate::{
+    compliance::finding_view::text,
     context::Context,
     error::{Error, Result},
     extract::Query,
     ids::{EmployeeId, LocationId, ShiftClaimId, ShiftId},
+    messages::LocalizedText,
     permit::Permission,
     settings,
     shift_view::ShiftDetailsView,
@@ -63,9 +67,17 @@ pub struct OpenShiftView {
     paid_minutes: i64,
     /// A note.
     note: Option<String>,
+    /// The equal shifts that were posted together, those that have someone included; else the shift alone.
+    slot_ids: Vec<ShiftId>,
+    /// How many of them are free.
+    slots_left: usize,
+    /// Whether the caller does not work at the location.
+    elsewhere: bool,
+    /// The law that gives existing staff the first right to new hours here, for those who can post; null where none does.
+    first_offer: Option<FirstOfferView>,
     /// The post; null where it is unassigned and no one can claim it.
     post: Option<OpenShiftPost>,
-    /// Open claims, for those who decide; else empty.
+    /// Open claims in their order, for those who decide; else empty.
     claims: Vec<ShiftClaimView>,
     /// Number of open claims.
     claim_count: usize,
@@ -77,6 +89,18 @@ pub struct OpenShiftView {
     offer: Option<ShiftOffer>,
     /// The caller's own latest claim.
     own_claim: Option<OwnShiftClaim>,
+}
+
+/// A law that gives existing staff the first right to new hours.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FirstOfferView {
+    /// Whole days.
+    days: i64,
+    /// The rule in a few words.
+    title: LocalizedText,
+    /// The source in the law.
+    citation: String,
 }
 
 /// A claim, for those who decide.
@@ -108,6 +132,8 @@ pub struct OwnShiftClaim {
     rank: Option<usize>,
     /// What the manager wrote.
     decision_note: Option<String>,
+    /// Why it lapsed.
+    lapse_reason: Option<ClaimLapseReason>,
 }
 
 /// Open shifts that the caller can take, decide or post.
@@ -135,10 +161,16 @@ fn list(db: &Connection, context: &Context, filter: OpenShiftFilter) -> Result<O
         .into_iter()
         .map(|post| (post.shift, post))
         .collect();
+    let offered_beyond = |here: LocationId| {
+        let here = posts.values().filter(|post| post.location == here);
+        let mut beyond = here.filter(|post| post.includes_other_locations);
+        beyond.any(|post| post.closes_at > context.now && !post.is_in_first_wave(context.now))
+    };
     let mut items = Vec::new();
     for location in settings::locations(db)? {
         let wanted = filter.location_id.is_none_or(|id| id == location.id);
-        if location.archived || !actor.includes(location.id) || !wanted {
+        let reaches = actor.includes(location.id) || offered_beyond(location.id);
+        if location.archived || !reaches || !wanted {
             continue;
         }
         let this_week = LocationCalendar::of(&location)?.week_of(context.now);
@@ -167,9 +199,10 @@ fn week_items(
         let post = posts.get(&shift.id);
         post.is_some_and(|post| post.closes_at > context.now)
     };
-    let open: Vec<Shift> = shifts::week_shifts(db, here, week)?
-        .into_iter()
-        .filter(|shift| !shift.removing && shift.draft.employee_id.is_none())
+    let stored = shifts::week_shifts(db, here, week)?;
+    let open: Vec<&Shift> = stored
+        .iter()
+        .filter(|shift| slots::is_free(shift))
         .filter(|shift| shift.draft.starts_at > context.now && (plans || claimable(shift)))
         .collect();
     if open.is_empty() {
@@ -189,11 +222,33 @@ fn week_items(
         week_context: &week_context,
         location: &location.name,
     };
+    let group = |shift: &Shift| posts.get(&shift.id).map(|post| post.group);
+    let together = |one: &Shift, other: &Shift| {
+        group(one).is_some() && group(one) == group(other) && slots::equal(one, other)
+    };
     let mut items = Vec::new();
-    for shift in &open {
-        let of_shift: Vec<&ShiftClaim> =
-            claims.iter().filter(|one| one.shift == shift.id).collect();
-        items.extend(seen.item(shift, posts.get(&shift.id), &of_shift)?);
+    for (at, &shift) in open.iter().enumerate() {
+        // The first free slot speaks for all of them.
+        if open[..at].iter().any(|earlier| together(earlier, shift)) {
+            continue;
+        }
+        let free: BTreeSet<ShiftId> = open[at..]
+            .iter()
+            .filter(|other| other.id == shift.id || together(shift, other))
+            .map(|other| other.id)
+            .collect();
+        let mut all: Vec<ShiftId> = stored
+            .iter()
+            .filter(|other| together(shift, other))
+            .map(|other| other.id)
+            .collect();
+        if all.is_empty() {
+            all.push(shift.id);
+        }
+        let of_shift = claims.iter().filter(|one| free.contains(&one.shift));
+        let of_shift: Vec<ShiftClaim> = of_shift.cloned().collect();
+        let slots = (all, free.len());
+        items.extend(seen.item(shift, posts.get(&shift.id), slots, &of_shift)?);
     }
     Ok(items)
 }
@@ -211,7 +266,8 @@ impl Seen<'_> {
         &self,
         shift: &Shift,
         post: Option<&OpenShiftPost>,
-        claims: &[&ShiftClaim],
+        (slot_ids, slots_left): (Vec<ShiftId>, usize),
+        claims: &[ShiftClaim],
     ) -> Result<Option<OpenShiftView>> {
         let (actor, week_context) = (&self.context.actor, self.week_context);
         let house = week_context.position(shift.draft.position_id)?.house;
@@ -219,19 +275,18 @@ impl Seen<'_> {
         let may = |what| actor.allow_in(what, here, house).is_ok();
         let can_post = may(Permission::OpenshiftsCreate);
         let decides = may(Permission::OpenshiftsApprove);
-        let open: Vec<&ShiftClaim> = claims
-            .iter()
-            .copied()
-            .filter(|one| one.state == ShiftClaimState::Requested)
-            .collect();
         let offer = self.own_offer(shift, post);
         if !can_post && !decides && offer.is_none() {
             return Ok(None);
         }
+        let mut open = claims.to_vec();
+        open.retain(|one| one.state == ShiftClaimState::Requested);
+        let ranked = post.map_or_else(Vec::new, |post| ranked(week_context, shift, post, &open));
         let own = claims
             .iter()
             .rev()
             .find(|claim| Some(claim.employee) == actor.employee);
+        let me = actor.employee.and_then(|me| week_context.people.get(&me));
         Ok(Some(OpenShiftView {
             shift_id: shift.id,
             location_id: here,
@@ -239,12 +294,11 @@ impl Seen<'_> {
             details: ShiftDetailsView::new(&shift.draft, &week_context.clock),
             paid_minutes: shift.draft.paid_minutes(),
             note: shift.draft.note.clone(),
+            slot_ids,
+            slots_left,
+            elsewhere: me.is_some_and(|me| !me.team.works_at(here)),
+            first_offer: self.first_offer().filter(|_| can_post),
             post: post.cloned(),
-            claims: if decides {
-                self.to_decide(shift, post, &open)
-            } else {
-                Vec::new()
-            },
             claim_count: open.len(),
             can_post: can_post && week_context.was_published(),
             week_published: week_context.was_published(),
@@ -252,40 +306,45 @@ impl Seen<'_> {
             own_claim: own.map(|claim| OwnShiftClaim {
                 id: claim.id,
                 state: claim.state,
-                rank: open
-                    .iter()
-                    .position(|one| one.id == claim.id)
-                    .map(|at| at + 1),
+                rank: place(&ranked, claim.id),
                 decision_note: claim.decision_note.clone(),
+                lapse_reason: claim.lapse_reason,
             }),
+            claims: if decides {
+                self.to_decide(ranked)
+            } else {
+                Vec::new()
+            },
         }))
     }
 
-    /// What the shift would mean for the caller, where they work here and it can be claimed.
+    fn first_offer(&self) -> Option<FirstOfferView> {
+        let law = self.week_context.law.first_offer.as_ref()?;
+        Some(FirstOfferView {
+            days: law.days,
+            title: text(&law.title),
+            citation: law.citation.text.clone(),
+        })
+    }
+
+    /// What the shift would mean for the caller, where they are offered it and it can be claimed.
     fn own_offer(&self, shift: &Shift, post: Option<&OpenShiftPost>) -> Option<ShiftOffer> {
-        let actor = &self.context.actor;
-        let post = post.filter(|post| post.closes_at > self.context.now)?;
+        let (actor, now) = (&self.context.actor, self.context.now);
+        let post = post.filter(|post| post.closes_at > now)?;
         let me = actor
             .employee
             .filter(|_| actor.has(Permission::OpenshiftsClaim))?;
         let me = self.week_context.people.get(&me)?;
-        let here = me.team.works_at(self.week_context.here);
-        here.then(|| look(self.week_context, me, shift, post).offer)
+        let first_wave = post.is_in_first_wave(now);
+        is_offered(self.week_context, me, shift, post, first_wave)
+            .then(|| look(self.week_context, me, shift, post).offer)
     }
 
-    fn to_decide(
-        &self,
-        shift: &Shift,
-        post: Option<&OpenShiftPost>,
-        open: &[&ShiftClaim],
-    ) -> Vec<ShiftClaimView> {
-        let actor = &self.context.actor;
-        let wages = actor
-            .allow_at(Permission::WagesRead, self.week_context.here)
-            .is_ok();
-        let view = |claim: &&ShiftClaim| {
+    fn to_decide(&self, ranked: Vec<(ShiftClaim, ShiftOffer)>) -> Vec<ShiftClaimView> {
+        let (actor, here) = (&self.context.actor, self.week_context.here);
+        let wages = actor.allow_at(Permission::WagesRead, here).is_ok();
+        let view = |(claim, mut offer): (ShiftClaim, ShiftOffer)| {
             let person = self.week_context.people.get(&claim.employee)?;
-            let mut offer = look(self.week_context, person, shift, post?).offer;
             offer.pay_cents = offer.pay_cents.filter(|_| wages);
             Some(ShiftClaimView {
                 id: claim.id,
@@ -295,6 +354,6 @@ impl Seen<'_> {
                 offer,
             })
         };
-        open.iter().filter_map(view).collect()
+        ranked.into_iter().filter_map(view).collect()
     }
 }

@@ -8,10 +8,16 @@ pub mod list;
 mod notify;
 pub mod offer;
 pub mod post;
+mod rank;
+mod slots;
 mod store;
+pub mod urgent;
+mod waves;
 
 pub use expire::EndLateClaims;
 use std::collections::BTreeSet;
+pub use urgent::SendUrgent;
+pub use waves::NextWave;
 
 use jiff::Timestamp;
 use notify::Outcome;
@@ -31,7 +37,8 @@ use crate::{
     SchedulingAction,
     compliance::audit::Entry,
     error::Result,
-    ids::{EmployeeId, ShiftClaimId, ShiftId, UserId},
+    ids::{EmployeeId, LocationId, ShiftClaimId, ShiftId, UserId},
+    messages::LocalizedText,
     write_context::WriteContext,
 };
 
@@ -46,6 +53,20 @@ string_enum! {
 }
 
 string_enum! {
+    /// Why a claim lapsed.
+    ClaimLapseReason {
+        /// The shift went to someone else.
+        Filled = "filled",
+        /// A manager closed the shift, or it is no longer on the plan.
+        Closed = "closed",
+        /// The shift began before anyone decided.
+        Expired = "expired",
+        /// The person can no longer take it.
+        Ineligible = "ineligible",
+    }
+}
+
+string_enum! {
     /// The state of a claim.
     ShiftClaimState {
         /// Waits for a manager.
@@ -56,7 +77,7 @@ string_enum! {
         Declined = "declined",
         /// The person took it back.
         Withdrawn = "withdrawn",
-        /// The shift went to someone else, or is no longer open.
+        /// It ended without an answer; a [`ClaimLapseReason`] says why.
         Lapsed = "lapsed",
     }
 }
@@ -79,10 +100,27 @@ pub struct OpenShiftPost {
     /// The shift.
     #[serde(skip)]
     pub shift: ShiftId,
+    /// The location.
+    #[serde(skip)]
+    pub location: LocationId,
+    /// The first of the equal shifts that were posted together.
+    #[serde(skip)]
+    pub group: ShiftId,
     /// Who gets it.
     pub mode: OpenShiftMode,
     /// Whether it may be overtime for who takes it.
     pub allow_overtime: bool,
+    /// Whether people of other locations who hold the position are offered it too.
+    pub includes_other_locations: bool,
+    /// Until when the location's own team is offered it alone; null where everyone was offered it at once.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub first_wave_until: Option<Timestamp>,
+    /// The rule that asks for that time; null where no law does.
+    pub first_wave_rule: Option<String>,
+    /// What the shift pays beside its wages, in cents.
+    pub bonus_cents: Option<i64>,
+    /// How often it was sent as urgent.
+    pub broadcasts: i64,
     /// Until when it can be claimed.
     #[schema(value_type = String, format = DateTime)]
     pub closes_at: Timestamp,
@@ -110,6 +148,10 @@ pub struct ShiftClaim {
     pub decided_by: Option<UserId>,
     /// What they wrote.
     pub decision_note: Option<String>,
+    /// What an approved claim pays beside the wages, in cents.
+    pub bonus_cents: Option<i64>,
+    /// Why it lapsed.
+    pub lapse_reason: Option<ClaimLapseReason>,
     /// Raised by each write.
     pub version: i64,
 }
@@ -180,7 +222,8 @@ fn assign(
     publish::publish_alone(change, &shifts::shift(change.db, shift.id)?)
 }
 
-/// Ends the open claims of a shift that has someone now, and tells the people.
+/// Ends the open claims of a shift that has someone now, and tells the people. Where an equal shift of the same post is
+/// still free, the claims wait for that one instead.
 ///
 /// # Errors
 /// Database errors.
@@ -189,13 +232,21 @@ pub(super) fn lapse_claims(
     week_context: &WeekContext<'_>,
     shift: &Shift,
 ) -> Result<()> {
-    match shift.draft.employee_id {
-        Some(_) => end_claims(change, week_context, shift, Outcome::Taken),
-        None => Ok(()),
+    if shift.draft.employee_id.is_none() {
+        return Ok(());
     }
+    let post = store::post(change.db, shift.id)?;
+    pass_on(
+        change,
+        week_context,
+        shift,
+        post.as_ref(),
+        ClaimLapseReason::Filled,
+    )
 }
 
-/// Takes a shift away from the team: it can no longer be claimed, and who asked is told.
+/// Takes a shift away from the team: it can no longer be claimed, and who asked is told, unless an equal shift of the same
+/// post is still free.
 ///
 /// # Errors
 /// Database errors.
@@ -204,8 +255,33 @@ pub(super) fn withdraw_post(
     week_context: &WeekContext<'_>,
     shift: &Shift,
 ) -> Result<()> {
+    let post = store::post(change.db, shift.id)?;
     store::delete_post(change.db, shift.id)?;
-    end_claims(change, week_context, shift, Outcome::Closed)
+    pass_on(
+        change,
+        week_context,
+        shift,
+        post.as_ref(),
+        ClaimLapseReason::Closed,
+    )
+}
+
+/// Gives the open claims of a shift to a free equal one of its post, else ends them.
+fn pass_on(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    post: Option<&OpenShiftPost>,
+    reason: ClaimLapseReason,
+) -> Result<()> {
+    let free = match post {
+        Some(post) => slots::free(change.db, post, shift)?,
+        None => Vec::new(),
+    };
+    match free.iter().find(|one| one.id != shift.id) {
+        Some(next) => store::move_claims(change.db, shift, next.id),
+        None => end_claims(change, week_context, shift, reason),
+    }
 }
 
 /// Ends the open claims of a shift, except that of who has it now.
@@ -213,22 +289,34 @@ fn end_claims(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
     shift: &Shift,
-    outcome: Outcome,
+    reason: ClaimLapseReason,
 ) -> Result<()> {
     for claim in store::claims(change.db, &[shift.id])? {
         let has_it = shift.draft.employee_id == Some(claim.employee);
-        if claim.state != ShiftClaimState::Requested || has_it {
-            continue;
+        if claim.state == ShiftClaimState::Requested && !has_it {
+            lapse(change, week_context, shift, claim, (reason, None))?;
         }
-        settle(
-            change,
-            claim.clone(),
-            ShiftClaimState::Lapsed,
-            SchedulingAction::ShiftClaimLapsed,
-        )?;
-        notify::claimant(change, week_context, shift, &claim, outcome)?;
     }
     Ok(())
+}
+
+/// Ends a claim without an answer, and tells the person why; `words` say it where the reason alone does not.
+fn lapse(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    mut claim: ShiftClaim,
+    (reason, words): (ClaimLapseReason, Option<LocalizedText>),
+) -> Result<()> {
+    claim.lapse_reason = Some(reason);
+    settle(
+        change,
+        claim.clone(),
+        ShiftClaimState::Lapsed,
+        SchedulingAction::ShiftClaimLapsed,
+    )?;
+    let outcome = Outcome::Lapsed(reason, words);
+    notify::claimant(change, week_context, shift, &claim, outcome)
 }
 
 /// Writes a claim's new state, with its record.
@@ -243,7 +331,13 @@ fn settle(
     claim.decided_at = Some(change.now);
     claim.version += 1;
     store::save_claim(change.db, &claim)?;
-    let after = json!({ "state": state, "shiftId": claim.shift, "employeeId": claim.employee });
+    let mut after = json!({ "state": state, "shiftId": claim.shift, "employeeId": claim.employee });
+    if let Some(reason) = claim.lapse_reason {
+        after["lapseReason"] = json!(reason);
+    }
+    if let Some(cents) = claim.bonus_cents {
+        after["bonusCents"] = json!(cents);
+    }
     let entry = Entry::new(action, "shift_claim", claim.id).change(before, after)?;
     change.record(entry.reason(claim.decision_note))?;
     change.invalidate("/api/open-shifts");

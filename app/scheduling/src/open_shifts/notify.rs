@@ -1,13 +1,13 @@
 //! Notifies people of open shifts, managers of claims, and claimants of what became of them.
 
-use super::{OpenShiftPost, ShiftClaim, offer::look};
+use super::{ClaimLapseReason, ShiftClaim};
 use crate::{
     error::Result,
     identity::people,
     ids::EmployeeId,
-    messages::Lang,
+    messages::{Lang, LocalizedText, translate},
     notify_staff::{language, line, reach},
-    outbox::{Message, MessageKind, OpenShiftNotice, enqueue},
+    outbox::{Channel, Message, MessageKind, OpenShiftNotice, enqueue},
     permit::Permission,
     person::EmployeeFacts,
     settings,
@@ -17,39 +17,27 @@ use crate::{
 };
 
 /// What became of a claim.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Outcome {
     /// The person has the shift.
     Approved,
     /// A manager said no.
     Declined,
-    /// Someone else has the shift.
-    Taken,
-    /// No one can claim it any more.
-    Closed,
+    /// It ended without an answer, with words where the reason needs some.
+    Lapsed(ClaimLapseReason, Option<LocalizedText>),
 }
 
-/// Notifies everyone who could take an open shift; returns whom.
-pub(super) fn team(
+/// Notifies people of a shift that they can take; returns those whom a message reaches.
+pub(super) fn posted(
     change: &mut WriteContext<'_>,
     week_context: &WeekContext<'_>,
     shift: &Shift,
-    post: &OpenShiftPost,
+    people: &[&EmployeeFacts],
 ) -> Result<Vec<EmployeeId>> {
-    let day = week_context.clock.date(shift.draft.starts_at);
     let mut notified = Vec::new();
-    for person in week_context.people.values() {
-        let could = person.works_on(day) && look(week_context, person, shift, post).offer.eligible;
-        let to = (person, None);
-        if could
-            && to_person(
-                change,
-                week_context,
-                shift,
-                to,
-                MessageKind::OpenShiftPosted,
-            )?
-        {
+    for &person in people {
+        let kind = MessageKind::OpenShiftPosted;
+        if to_person(change, week_context, shift, (person, None), kind)? {
             notified.push(person.id);
         }
     }
@@ -94,19 +82,49 @@ pub(super) fn claimant(
     claim: &ShiftClaim,
     outcome: Outcome,
 ) -> Result<()> {
-    let kind = match outcome {
-        Outcome::Approved => MessageKind::ClaimApproved,
-        Outcome::Declined => MessageKind::ClaimDeclined,
-        Outcome::Taken => MessageKind::ClaimLapsed,
-        Outcome::Closed => MessageKind::ClaimClosed,
-    };
     // The week may have been loaded for someone else alone.
     let theirs = WeekContext::around(change, shift, &[claim.employee])?;
     let Some(person) = theirs.people.get(&claim.employee) else {
         return Ok(());
     };
-    let note = claim.decision_note.as_deref();
-    to_person(change, week_context, shift, (person, note), kind).map(|_| ())
+    let lang = language(change, person)?;
+    let written = claim.decision_note.clone();
+    let (kind, note): (fn(OpenShiftNotice) -> MessageKind, _) = match outcome {
+        Outcome::Approved => (MessageKind::ClaimApproved, written),
+        Outcome::Declined => (MessageKind::ClaimDeclined, written),
+        Outcome::Lapsed(ClaimLapseReason::Filled, _) => (MessageKind::ClaimLapsed, None),
+        Outcome::Lapsed(ClaimLapseReason::Expired, _) => {
+            let why = translate(lang, "claim-expired-reason", &[]);
+            (MessageKind::ClaimClosed, Some(why))
+        }
+        Outcome::Lapsed(ClaimLapseReason::Ineligible, words) => {
+            let why = words.map(|words| words.get(lang).to_owned());
+            (MessageKind::ClaimIneligible, why)
+        }
+        Outcome::Lapsed(ClaimLapseReason::Closed, _) => (MessageKind::ClaimClosed, None),
+    };
+    to_person(change, week_context, shift, (person, note.as_deref()), kind).map(|_| ())
+}
+
+/// Texts someone that a shift they can take is urgent.
+pub(super) fn text_urgent(
+    change: &mut WriteContext<'_>,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+    person: &EmployeeFacts,
+    phone: &str,
+) -> Result<()> {
+    let lang = language(change, person)?;
+    let notice = notice(change, week_context, shift, (&person.name(), None), lang)?;
+    let message = Message {
+        person: person.id.0,
+        channel: Channel::Sms,
+        to: phone.to_owned(),
+        lang,
+        note: MessageKind::OpenShiftUrgent(notice),
+    };
+    enqueue(change, &message)?;
+    Ok(())
 }
 
 /// Writes to a person; returns whether there is a way to reach them.

@@ -9,7 +9,7 @@ use crate::{
     error::{Error, Result, Unprocessable},
     evaluate::{ShiftChange, evaluate_people},
     findings::finding_views,
-    messages::LocalizedText,
+    messages::{LocalizedText, both},
     person::EmployeeFacts,
     types::{Shift, ShiftDetails},
     week_context::WeekContext,
@@ -27,8 +27,10 @@ pub struct ShiftOffer {
     pub minutes_after: i64,
     /// Whether some of it would be paid beyond straight time.
     pub overtime: bool,
-    /// What the shift adds to their pay, in cents; null where their rate is not known.
+    /// What the shift adds to their pay, in cents, without the bonus; null where their rate is not known.
     pub pay_cents: Option<i64>,
+    /// The bonus that comes on top, in cents.
+    pub bonus_cents: Option<i64>,
     /// Whether a manager has to agree.
     pub needs_approval: bool,
 }
@@ -63,7 +65,10 @@ pub(super) fn look(
         origin: Some(&origin),
     };
     let evaluation = evaluate_people(week_context, &edit);
-    let trained = person.holds(week_context.here, shift.draft.position_id);
+    let position = shift.draft.position_id;
+    let others_too = post.includes_other_locations && !post.is_in_first_wave(week_context.now);
+    let trained = person.holds(week_context.here, position)
+        || (others_too && person.team.is_trained_as(position));
     let overtime = evaluation.extra_cents.is_some_and(|cents| cents > 0)
         || evaluation
             .findings
@@ -72,7 +77,9 @@ pub(super) fn look(
     let blocked = evaluation.findings.iter().any(is_block);
     let too_much = overtime && !post.allow_overtime;
     let mut reasons: Vec<LocalizedText> = Vec::new();
-    let worth_saying = |one: &&Finding| one.severity > Severity::Info;
+    // That they do not hold the position here is no matter where their training elsewhere is enough.
+    let worth_saying =
+        |one: &&Finding| one.severity > Severity::Info && !(trained && &*one.rule_id == UNTRAINED);
     let last = |one: &&Finding| !(is_block(one) || &*one.rule_id == UNTRAINED);
     let mut said: Vec<&Finding> = evaluation.findings.iter().filter(worth_saying).collect();
     said.sort_by_key(last);
@@ -90,6 +97,7 @@ pub(super) fn look(
             minutes_after: week_context.week_minutes(person.id, &edit.edit(week_context)),
             overtime,
             pay_cents: evaluation.delta_cents,
+            bonus_cents: post.bonus_cents,
             needs_approval: post.mode == OpenShiftMode::Approval || wants_yes,
         },
         findings: evaluation.findings,
@@ -99,6 +107,20 @@ pub(super) fn look(
 }
 
 impl Looked {
+    /// The first reason why the person cannot take the shift; nothing where they can.
+    pub(super) fn obstacle(&self) -> Option<LocalizedText> {
+        if self.offer.eligible {
+            return None;
+        }
+        let overtime = self.trained && !self.findings.iter().any(is_block);
+        let first = self.offer.reasons.first().filter(|_| !overtime);
+        Some(
+            first
+                .cloned()
+                .unwrap_or_else(|| both("error-would-cause-overtime", &[])),
+        )
+    }
+
     /// Refuses a shift that the person cannot take.
     ///
     /// # Errors

@@ -31,6 +31,23 @@ pub(in crate::team) fn people_of(
     )
 }
 
+/// The people who hold a position at any location and work there now, or left on or after a day.
+pub(in crate::team) fn holders(
+    db: &Connection,
+    position: PositionId,
+    since: Date,
+) -> Result<Vec<EmployeeId>> {
+    all(
+        db,
+        "SELECT DISTINCT e.id FROM employees e JOIN assignments a ON a.employee_id = e.id
+         WHERE a.position_id = ?1 AND e.status <> 'cancelled'
+           AND (e.terminated_on IS NULL OR e.terminated_on >= ?2)
+         ORDER BY e.id",
+        &[&position, &SqlDate(since)],
+        |row| row.get(0),
+    )
+}
+
 /// Whether a position is in use.
 pub(in crate::team) fn offers_position(db: &Connection, id: PositionId) -> Result<bool> {
     Ok(db
