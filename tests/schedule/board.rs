@@ -19,7 +19,11 @@ pub(crate) const WEEK: &str = "2026-11-30";
 
 impl Board {
     pub(crate) async fn new() -> Self {
-        let mut world = World::new().await;
+        Self::of(World::new().await).await
+    }
+
+    /// The board of a brand that is there.
+    pub(crate) async fn of(mut world: World) -> Self {
         let mut rosa = world.person("Rosa", "Díaz");
         rosa["birthDate"] = json!("1990-05-05");
         rosa["email"] = json!("rosa@example.com");

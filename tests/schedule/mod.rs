@@ -15,6 +15,8 @@ mod fair_workweek;
 mod notes;
 mod numbers;
 mod one_answer;
+mod open_shift_offers;
+mod open_shift_waves;
 mod open_shifts;
 mod origin;
 mod place;

@@ -17,7 +17,12 @@ const SHIFT: &str = "Tue, Dec 1, 11:00 AM – 4:00 PM, Line cook";
 
 /// A cook in Los Angeles at $20.00 with an account.
 pub(super) async fn cook(world: &mut World, first: &str) -> (Value, Browser) {
-    let mut person = world.person(first, "Luna");
+    let person = world.person(first, "Luna");
+    hire(world, first, person).await
+}
+
+/// Hires someone at $20.00, with an email address and an account.
+pub(super) async fn hire(world: &mut World, first: &str, mut person: Value) -> (Value, Browser) {
     person["birthDate"] = json!("1990-05-05");
     person["email"] = json!(format!("{}.luna@example.com", first.to_lowercase()));
     person["wage"] = json!({ "rateE4": 200_000 });
@@ -33,16 +38,32 @@ pub(super) async fn cook(world: &mut World, first: &str) -> (Value, Browser) {
 
 /// An unassigned shift in a published week, posted.
 async fn posted(board: &mut Board, mode: &str) -> String {
-    let rosa = board.rosa.clone();
-    board.plan(&rosa, "2026-12-04", "10:00", "14:00").await;
-    board.publish(WEEK).await;
-    let shift = id(&board.plan(&Value::Null, TUE, "11:00", "16:00").await);
-    let body = json!({ "shiftIds": [shift], "mode": mode });
+    posted_with(board, json!({ "mode": mode })).await
+}
+
+/// The same, with more said of the post.
+pub(super) async fn posted_with(board: &mut Board, mut body: Value) -> String {
+    let shift = unassigned(board).await;
+    body["shiftIds"] = json!([shift]);
     ok(board.world.owner.post("/api/open-shifts", body).await);
     shift
 }
 
-async fn claim(who: &mut Browser, shift: &str) -> Reply {
+/// An unassigned shift in a published week.
+pub(super) async fn unassigned(board: &mut Board) -> String {
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, "2026-12-04", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    id(&board.plan(&Value::Null, TUE, "11:00", "16:00").await)
+}
+
+/// The open shifts that someone sees.
+pub(super) async fn open_shifts(who: &mut Browser) -> Vec<Value> {
+    let listed = ok(who.get("/api/open-shifts").await);
+    listed["items"].as_array().unwrap().clone()
+}
+
+pub(super) async fn claim(who: &mut Browser, shift: &str) -> Reply {
     let path = format!("/api/open-shifts/{shift}/claims");
     who.post(&path, json!({})).await
 }
@@ -295,7 +316,93 @@ async fn a_claim_that_no_one_decided_ends_when_the_shift_begins() {
     outbox::sweep_once(&board.world.server.app).await;
     let subject = format!("The shift is no longer open: {SHIFT}");
     let server = &board.world.server;
+    let message = server
+        .message_about("luis.luna@example.com", &subject)
+        .await;
+    let text = message.letter.text().expect("a letter");
+    assert!(
+        text.contains("No one decided before the shift began."),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_claim_ends_when_a_manager_closes_the_shift() {
+    let mut board = Board::new().await;
+    let (_, mut luis) = cook(&mut board.world, "Luis").await;
+    let shift = posted(&mut board, "approval").await;
+    ok(claim(&mut luis, &shift).await);
+    let path = format!("/api/open-shifts/{shift}");
+    assert_eq!(delete(&mut board.world.owner, &path).await.status, 204);
+    let subject = format!("The shift is no longer open: {SHIFT}");
+    let server = &board.world.server;
     server
         .message_about("luis.luna@example.com", &subject)
         .await;
+    assert_eq!(open_shifts(&mut luis).await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn a_claim_of_someone_who_can_no_longer_take_the_shift_ends_with_the_reason() {
+    let mut board = Board::new().await;
+    let (luis, mut his) = cook(&mut board.world, "Luis").await;
+    let shift = posted(&mut board, "approval").await;
+    let request = id(&ok(claim(&mut his, &shift).await));
+    board.plan(&luis, TUE, "12:00", "15:00").await;
+    outbox::sweep_once(&board.world.server.app).await;
+    let subject = format!("You can no longer take the shift: {SHIFT}");
+    let server = &board.world.server;
+    let message = server
+        .message_about("luis.luna@example.com", &subject)
+        .await;
+    let offer = open_shifts(&mut his).await[0]["offer"].clone();
+    let reason = offer["reasons"][0]["en"].as_str().expect("a reason");
+    let text = message.letter.text().expect("a letter");
+    assert!(text.contains(reason), "{text}");
+    let own = open_shifts(&mut his).await[0]["ownClaim"].clone();
+    assert_eq!(
+        (&own["state"], &own["lapseReason"]),
+        (&json!("lapsed"), &json!("ineligible"))
+    );
+    let approve = format!("/api/shift-claims/{request}/approve");
+    problem(
+        &board.world.owner.post(&approve, json!({})).await,
+        422,
+        "already_decided",
+    );
+}
+
+#[tokio::test]
+async fn who_needs_no_overtime_is_first_in_line_and_then_who_was_hired_first() {
+    let mut board = Board::new().await;
+    let (luis, mut luiss) = cook(&mut board.world, "Luis").await;
+    for date in [
+        "2026-11-30",
+        "2026-12-02",
+        "2026-12-03",
+        "2026-12-04",
+        "2026-12-05",
+    ] {
+        board.plan(&luis, date, "10:00", "18:30").await;
+    }
+    let (_, mut anas) = cook(&mut board.world, "Ana").await;
+    let mut eva = board.world.person("Eva", "Luna");
+    eva["hiredOn"] = json!("2024-03-01");
+    let (_, mut evas) = hire(&mut board.world, "Eva", eva).await;
+    let body = json!({ "mode": "approval", "allowOvertime": true });
+    let shift = posted_with(&mut board, body).await;
+    assert_eq!(ok(claim(&mut luiss, &shift).await)["rank"], 1);
+    assert_eq!(ok(claim(&mut anas, &shift).await)["rank"], 1);
+    assert_eq!(ok(claim(&mut evas, &shift).await)["rank"], 1);
+    let claims = open_shifts(&mut board.world.owner).await[0]["claims"].clone();
+    let names: Vec<&str> = claims
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["employeeName"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["Eva Luna", "Ana Luna", "Luis Luna"]);
+    for (who, rank) in [(&mut evas, 1), (&mut anas, 2), (&mut luiss, 3)] {
+        assert_eq!(open_shifts(who).await[0]["ownClaim"]["rank"], rank);
+    }
 }

@@ -141,6 +141,12 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(OpenshiftsCreate),
             json!({ "shiftIds": [of.open_shift], "mode": "approval" }),
         ),
+        get("/api/open-shifts/{id}/broadcast", Some(OpenshiftsCreate)),
+        post(
+            "/api/open-shifts/{id}/broadcast",
+            Some(OpenshiftsCreate),
+            json!({}),
+        ),
         delete("/api/open-shifts/{id}", Some(OpenshiftsCreate)),
         post(
             "/api/open-shifts/{id}/claims",
