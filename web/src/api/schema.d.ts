@@ -3214,6 +3214,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/open-shifts/{id}/broadcast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom an open shift would reach as urgent. */
+        get: operations["previewUrgentShift"];
+        put?: never;
+        /** Sends an open shift as urgent to everyone who can take it. */
+        post: operations["sendUrgentShift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/open-shifts/{id}/claims": {
         parameters: {
             query?: never;
@@ -11233,8 +11251,23 @@ export interface components {
             closesAt?: string | null;
             /** @description Who gets them. */
             mode: components["schemas"]["OpenShiftMode"];
+            /**
+             * Format: int64
+             * @description What each pays beside its wages, in cents, 1 to 100,000.
+             */
+            bonusCents?: number | null;
+            /**
+             * Format: int32
+             * @description Hours for which only the own team is offered them, 0 to 168; left out, what the law asks for, and 24 at least where
+             *     other locations are included.
+             */
+            firstWaveHours?: number | null;
+            /** @description Whether people of other locations who hold the position can take them too, after the own team. */
+            includeOtherLocations?: boolean;
             /** @description Unassigned shifts, 1 to 200; all of them are posted, or none. */
             shiftIds: components["schemas"]["ShiftId"][];
+            /** @description How many equal shifts are open, 1 to 20; those beside the named one are planned. More than 1 only of one shift. */
+            slots?: number;
         };
         /** @description A band to set. */
         NewOverride: {
@@ -11656,7 +11689,7 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "urgent_shift" | "clock_doubted" | "trail_broken";
         /** @enum {string} */
         NotificationMail: "off" | "soon" | "daily";
         /** @description A person's preference for a topic. */
@@ -12120,11 +12153,63 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
+        /** @description Why a claim lapsed. */
+        ClaimLapseReason: "filled" | "closed" | "expired" | "ineligible";
+        /** @description A law that gives existing staff the first right to new hours. */
+        FirstOfferView: {
+            /** @description The source in the law. */
+            citation: string;
+            /**
+             * Format: int64
+             * @description Whole days.
+             */
+            days: number;
+            /** @description The rule in a few words. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description Whom an urgent shift reaches, and how. */
+        UrgentReach: {
+            /** @description Number of people whose devices it is pushed to. */
+            push: number;
+            /**
+             * Format: date-time
+             * @description When it is sent, where that is not now: quiet hours end then.
+             */
+            sendsAt: string | null;
+            /**
+             * Format: int64
+             * @description How often it can be sent, before this.
+             */
+            sendsLeft: number;
+            /** @description Number of people who get a text message. */
+            sms: number;
+            /** @description Names of those who can take it and have neither. */
+            unreached: string[];
+        };
         OpenShiftMode: "first_come" | "approval";
         /** @description An unassigned shift that the team can take. */
         OpenShiftPost: {
             /** @description Whether it may be overtime for who takes it. */
             allowOvertime: boolean;
+            /**
+             * Format: int64
+             * @description What the shift pays beside its wages, in cents.
+             */
+            bonusCents: number | null;
+            /**
+             * Format: int64
+             * @description How often it was sent as urgent.
+             */
+            broadcasts: number;
+            /** @description The rule that asks for that time; null where no law does. */
+            firstWaveRule: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the location's own team is offered it alone; null where everyone was offered it at once.
+             */
+            firstWaveUntil: string | null;
+            /** @description Whether people of other locations who hold the position are offered it too. */
+            includesOtherLocations: boolean;
             /**
              * Format: date-time
              * @description Until when it can be claimed.
@@ -12147,6 +12232,9 @@ export interface components {
             /** @description Open claims, for those who decide; else empty. */
             claims: components["schemas"]["ShiftClaimView"][];
             /** @description The location. */
+            /** @description Whether the caller does not work at the location. */
+            elsewhere: boolean;
+            firstOffer: components["schemas"]["FirstOfferView"] | null;
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
@@ -12162,6 +12250,10 @@ export interface components {
             post: components["schemas"]["OpenShiftPost"] | null;
             /** @description The shift. */
             shiftId: components["schemas"]["ShiftId"];
+            /** @description The equal shifts that were posted together, those that have someone included; else the shift alone. */
+            slotIds: components["schemas"]["ShiftId"][];
+            /** @description How many of them are free. */
+            slotsLeft: number;
             /** @description Whether the week was ever published. */
             weekPublished: boolean;
         };
@@ -12334,6 +12426,7 @@ export interface components {
             decisionNote: string | null;
             /** @description The claim. */
             id: components["schemas"]["ShiftClaimId"];
+            lapseReason: components["schemas"]["ClaimLapseReason"] | null;
             /** @description The place among open claims, from 1; null where it is no longer open. */
             rank: number | null;
             /** @description Its state. */
@@ -14505,6 +14598,11 @@ export interface components {
         ShiftId: string;
         /** @description What an open shift would mean for a person. */
         ShiftOffer: {
+            /**
+             * Format: int64
+             * @description The bonus that comes on top, in cents.
+             */
+            bonusCents: number | null;
             /** @description Whether they can take it. */
             eligible: boolean;
             /**
@@ -23567,7 +23665,7 @@ export interface operations {
                 /** @description The end of the last page. */
                 cursor?: components["schemas"]["NotificationId"];
                 /** @description Only this kind. */
-                type?: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
+                type?: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "urgent_shift" | "clock_doubted" | "trail_broken";
                 /** @description Number of notifications, 100 at most. */
                 limit?: number;
             };
@@ -24273,6 +24371,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewUrgentShift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UrgentReach"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendUrgentShift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UrgentReach"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];

@@ -143,6 +143,10 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'sales.imported': { id: 'audit.action.sales_imported', defaultMessage: 'Sales imported' },
   'open_shift.closed': { id: 'audit.action.open_shift_closed', defaultMessage: 'Open shift closed' },
   'open_shift.posted': { id: 'audit.action.open_shift_posted', defaultMessage: 'Open shift posted' },
+  'open_shift.broadcast': {
+    id: 'audit.action.open_shift_broadcast',
+    defaultMessage: 'Open shift sent as urgent',
+  },
   'shift_claim.approved': {
     id: 'audit.action.claim_approved',
     defaultMessage: 'Request for an open shift approved',

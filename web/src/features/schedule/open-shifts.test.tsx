@@ -20,7 +20,30 @@ const offer = (change: Partial<Offer> = {}): Offer => ({
   minutesAfter: 2190,
   overtime: false,
   payCents: 9600,
+  bonusCents: null,
   needsApproval: false,
+  ...change,
+});
+
+const post = (change: Partial<Wire<'OpenShiftPost'>> = {}): Wire<'OpenShiftPost'> => ({
+  mode: 'first_come',
+  allowOvertime: false,
+  includesOtherLocations: false,
+  firstWaveUntil: null,
+  firstWaveRule: null,
+  bonusCents: null,
+  broadcasts: 0,
+  closesAt: '2026-12-04T23:00:00Z',
+  postedAt: '2026-11-24T17:00:00Z',
+  ...change,
+});
+
+const ownClaim = (change: Partial<Wire<'OwnShiftClaim'>>): Wire<'OwnShiftClaim'> => ({
+  id: 'c1',
+  state: 'requested',
+  rank: null,
+  decisionNote: null,
+  lapseReason: null,
   ...change,
 });
 
@@ -38,12 +61,11 @@ function item(change: Partial<OpenShift> = {}): OpenShift {
     endsAt: '2026-12-05T06:00:00Z',
     paidMinutes: 330,
     note: null,
-    post: {
-      mode: 'first_come',
-      allowOvertime: false,
-      closesAt: '2026-12-04T23:00:00Z',
-      postedAt: '2026-11-24T17:00:00Z',
-    },
+    slotIds: [change.shiftId ?? 's1'],
+    slotsLeft: 1,
+    elsewhere: false,
+    firstOffer: null,
+    post: post(),
     claims: [],
     claimCount: 0,
     canPost: false,
@@ -122,7 +144,7 @@ test.each([
     const after = item({
       offer: needed,
       claimCount: 2,
-      ownClaim: { id: 'c2', state: 'requested', rank: 2, decisionNote: null },
+      ownClaim: ownClaim({ id: 'c2', rank: 2 }),
     });
     const { calls } = await open(
       staff,
@@ -166,7 +188,7 @@ test('what is not for me says why, and a declined request has the note', async (
   const blocked = offer({ eligible: false, reasons: [{ en: 'Overlaps another shift', es: 'Se empalma' }] });
   await open(staff, [
     [
-      item({ ownClaim: { id: 'c1', state: 'declined', rank: null, decisionNote: 'Rosa asked first' } }),
+      item({ ownClaim: ownClaim({ state: 'declined', decisionNote: 'Rosa asked first' }) }),
       item({ shiftId: 's2', offer: blocked }),
     ],
   ]);
@@ -193,6 +215,10 @@ test('a manager posts several at once', async () => {
     shiftIds: ['s1', 's2'],
     mode: 'approval',
     allowOvertime: true,
+    slots: 1,
+    bonusCents: null,
+    includeOtherLocations: false,
+    firstWaveHours: null,
   });
 });
 
@@ -252,7 +278,7 @@ test('who may also claim sees their own offer, and cannot decide their own reque
           canPost: true,
           claims: [own],
           claimCount: 1,
-          ownClaim: { id: 'c1', state: 'requested', rank: 1, decisionNote: null },
+          ownClaim: ownClaim({ rank: 1 }),
         }),
       ],
     ],

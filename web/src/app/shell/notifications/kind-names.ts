@@ -59,6 +59,7 @@ export const KIND_NAMES: Record<NotificationKind, MessageDescriptor> = defineMes
   bias_audit_due: { id: 'notifications.kind.bias_audit_due', defaultMessage: 'Bias audit' },
   shift_declined: { id: 'notifications.kind.shift_declined', defaultMessage: 'Shifts declined' },
   change_declined: { id: 'notifications.kind.change_declined', defaultMessage: 'Changes declined' },
+  urgent_shift: { id: 'notifications.kind.urgent_shift', defaultMessage: 'Urgent shifts' },
   clock_doubted: { id: 'notifications.kind.clock_doubted', defaultMessage: 'Server clock' },
   trail_broken: { id: 'notifications.kind.trail_broken', defaultMessage: 'Audit trail' },
 });

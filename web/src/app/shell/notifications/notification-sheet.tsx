@@ -225,9 +225,11 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
   const { shiftId, locationId, weekStart } = group.entries[0]?.data ?? {};
   const to = group.applicationId
     ? `/applicants/${group.applicationId}`
-    : textOf(shiftId)
-      ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
-      : coming.length > 0 && '/schedule-interview';
+    : group.entries[0]?.type === 'urgent_shift'
+      ? '/open-shifts'
+      : textOf(shiftId)
+        ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
+        : coming.length > 0 && '/schedule-interview';
   return to ? (
     <Link to={to} onClick={onOpen} className={look}>
       {content}

@@ -95,6 +95,7 @@ const TEXTS = defineMessages({
     id: 'notifications.change_declined',
     defaultMessage: '{name} declined a shift change',
   },
+  urgent_shift: { id: 'notifications.urgent_shift', defaultMessage: 'Urgent: open shift' },
   bias_audit_due: {
     id: 'notifications.bias_audit_due',
     defaultMessage: 'The bias audit is almost a year old',

@@ -7,6 +7,7 @@ import { myScheduleKey, weeksKey } from '../api';
 
 export type OpenShift = Wire<'OpenShiftView'>;
 export type ShiftOffer = Wire<'ShiftOffer'>;
+export type UrgentReach = Wire<'UrgentReach'>;
 export type ShiftClaim = Wire<'ShiftClaimView'>;
 
 /** Of all locations where none is named. */
@@ -14,6 +15,10 @@ export const openShiftsQuery = (locationId: string | undefined) =>
   read('/api/open-shifts', {}, { locationId });
 
 export const postOpenShifts = (body: Wire<'NewOpenShifts'>) => write('POST', '/api/open-shifts', { body });
+/** Whom a shift would reach as urgent. */
+export const urgentReachQuery = (id: string) => read('/api/open-shifts/{id}/broadcast', { id });
+export const sendUrgent = (id: string) =>
+  write('POST', '/api/open-shifts/{id}/broadcast', { params: { id } });
 export const closeOpenShift = (id: string) => write('DELETE', '/api/open-shifts/{id}', { params: { id } });
 export const claimOpenShift = (id: string) =>
   write('POST', '/api/open-shifts/{id}/claims', { params: { id } });

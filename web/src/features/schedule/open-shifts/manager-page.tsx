@@ -12,7 +12,7 @@ import { useNow } from '@/lib/use-now';
 import { useSearch } from '@/lib/use-search';
 import { ScheduleTabs } from '../components/shared/schedule-tabs';
 import type { OpenShift } from './api';
-import { type OfferedShift, pick } from './model';
+import { missing, type OfferedShift, ofShift, pick } from './model';
 import { TakenCard } from './offer-card';
 import { ShiftDetail, ShiftDetailSheet } from './shift-detail';
 import { ShiftList } from './shift-list';
@@ -36,7 +36,7 @@ export function ManagerPage({ query, locationId }: Props) {
             <FormattedMessage
               id="open_shifts.unassigned"
               defaultMessage="{count, plural, =0 {No unassigned shifts} one {# unassigned shift} other {# unassigned shifts}}"
-              values={{ count: items.length }}
+              values={{ count: missing(items) }}
             />
           ) : (
             <FormattedMessage id="screen.open_shifts" defaultMessage="Open shifts" />
@@ -87,7 +87,7 @@ function Board({ items, showLocation }: { items: readonly OpenShift[]; showLocat
   const [taken, setTaken] = useState<OfferedShift | null>(null);
   const openId = get('shift');
   const [currentId, setCurrentId] = useState('');
-  const opened = items.find(({ shiftId }) => shiftId === openId);
+  const opened = ofShift(items, openId);
   // What is beside the list stays there, whatever comes in meanwhile.
   const shown = isPhone ? opened : pick(items, openId || currentId);
   if (shown && shown.shiftId !== currentId) setCurrentId(shown.shiftId);

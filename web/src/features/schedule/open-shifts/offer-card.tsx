@@ -10,6 +10,7 @@ import { stationClass } from '@/lib/station';
 import { hoursText } from '@/lib/time/clock';
 import { dateValue } from '@/lib/time/dates';
 import type { OpenShift } from './api';
+import { Marks } from './marks';
 import type { OfferedShift } from './model';
 import { OfferFacts, Reasons, useReasons } from './offer-facts';
 import { OwnClaim } from './own-claim';
@@ -99,7 +100,10 @@ function Frame({ item, heading, showLocation, aside, children }: FrameProps) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {position && <StationChip station={position.station} code={position.code} name={name} />}
+        <span className="flex flex-wrap items-center gap-1.5">
+          {position && <StationChip station={position.station} code={position.code} name={name} />}
+          <Marks item={item} />
+        </span>
         {aside && <span className="text-14 text-muted md:text-13">{aside}</span>}
       </div>
       <div>
@@ -114,7 +118,7 @@ function Frame({ item, heading, showLocation, aside, children }: FrameProps) {
             defaultMessage="{hours} h"
             values={{ hours: hoursText(item.paidMinutes) }}
           />
-          {showLocation && (
+          {(showLocation || item.elsewhere) && (
             <>
               <MapPin size={16} aria-hidden="true" className="ml-2 shrink-0" />
               {item.locationName}

@@ -10,11 +10,22 @@ import type { OpenShift, ShiftOffer } from './api';
 
 export function OfferFacts({ offer }: { offer: ShiftOffer }) {
   const money = useMoney();
+  const { payCents, bonusCents } = offer;
   return (
     <dl className="grid gap-1 border-line border-y py-2.5 text-16 md:text-14">
-      {offer.payCents !== null && (
+      {bonusCents !== null && payCents !== null && (
+        <Fact name={<FormattedMessage id="open_shifts.wages" defaultMessage="Wages" />}>
+          {money.cents(payCents)}
+        </Fact>
+      )}
+      {bonusCents !== null && (
+        <Fact name={<FormattedMessage id="open_shifts.bonus" defaultMessage="Bonus" />}>
+          {`+ ${money.cents(bonusCents)}`}
+        </Fact>
+      )}
+      {payCents !== null && (
         <Fact name={<FormattedMessage id="open_shifts.pay" defaultMessage="You would earn" />}>
-          <b className="text-18 md:text-16">{money.cents(offer.payCents)}</b>
+          <b className="text-18 md:text-16">{money.cents(payCents + (bonusCents ?? 0))}</b>
         </Fact>
       )}
       <Fact name={<FormattedMessage id="open_shifts.week" defaultMessage="Your week" />}>

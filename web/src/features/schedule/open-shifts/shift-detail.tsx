@@ -4,19 +4,18 @@ import { CalendarDays, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocations } from '@/api/use-organization';
 import { RemoveButton } from '@/components/form/remove-button';
 import { Button, buttonClass } from '@/components/ui/button';
-import { Fact, Facts } from '@/components/ui/facts';
 import { Sheet } from '@/components/ui/sheet';
 import { StationChip } from '@/components/ui/station';
 import { hoursText } from '@/lib/time/clock';
-import { useDates } from '@/lib/time/use-dates';
 import { closeOpenShift, type OpenShift, refreshOpenShifts } from './api';
 import { ClaimList } from './claim-list';
-import { canTake, hasOffer, isPostable, type OfferedShift, postState } from './model';
+import { canBroadcast, canTake, hasOffer, isPostable, type OfferedShift } from './model';
 import { OfferFacts, Reasons, useReasons } from './offer-facts';
 import { OwnClaim } from './own-claim';
+import { PostFacts } from './post-facts';
+import { UrgentButton } from './urgent-button';
 import type { Refusals } from './use-refusal';
 import { useShiftText } from './use-shift-text';
 
@@ -95,6 +94,7 @@ function Body({ item, now, refusals, onPost, onTaken }: Props) {
             <FormattedMessage id="open_shifts.post" defaultMessage="Post" />
           </Button>
         )}
+        {canBroadcast(item, now) && <UrgentButton item={item} />}
         {post && canPost && (
           <RemoveButton
             size="md"
@@ -122,43 +122,6 @@ function Body({ item, now, refusals, onPost, onTaken }: Props) {
       {hasOffer(item) && canTake(item) && <OwnOffer item={item} refusals={refusals} onTaken={onTaken} />}
       {post && <ClaimList item={item} refusals={refusals} />}
     </>
-  );
-}
-
-function PostFacts({ item, now }: { item: OpenShift; now: Date }) {
-  const dates = useDates();
-  const { location } = useLocations();
-  const { post, locationId } = item;
-  if (!post) return null;
-  const time = dates.moment(post.closesAt, location(locationId)?.zone ?? 'UTC');
-  return (
-    <Facts className="max-w-md">
-      <Fact name={<FormattedMessage id="open_shifts.decides" defaultMessage="Who decides" />}>
-        {post.mode === 'approval' ? (
-          <FormattedMessage id="open_shifts.mode.approval" defaultMessage="You choose" />
-        ) : (
-          <FormattedMessage id="open_shifts.mode.first_come" defaultMessage="First come" />
-        )}
-      </Fact>
-      <Fact name={<FormattedMessage id="open_shifts.overtime_name" defaultMessage="Overtime" />}>
-        {post.allowOvertime ? (
-          <FormattedMessage id="open_shifts.allowed" defaultMessage="Allowed" />
-        ) : (
-          <FormattedMessage id="open_shifts.not_allowed" defaultMessage="Not allowed" />
-        )}
-      </Fact>
-      <Fact
-        name={
-          postState(item, now) === 'open' ? (
-            <FormattedMessage id="open_shifts.open_until" defaultMessage="Open until" />
-          ) : (
-            <FormattedMessage id="open_shifts.was_open_until" defaultMessage="Was open until" />
-          )
-        }
-      >
-        {time}
-      </Fact>
-    </Facts>
   );
 }
 

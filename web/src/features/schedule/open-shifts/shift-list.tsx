@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx';
 import { stationClass } from '@/lib/station';
 import { useDates } from '@/lib/time/use-dates';
 import type { OpenShift } from './api';
+import { Marks } from './marks';
 import { byDay, isPostable, postState } from './model';
 import { useShiftText } from './use-shift-text';
 
@@ -133,7 +134,10 @@ function Row({ item, now, showLocation, openId, onOpen, checked, onCheck }: RowP
         <span className="flex flex-wrap items-center gap-2">
           <b>{range}</b>
           {position && <StationChip station={position.station} code={position.code} name={name} />}
-          <span className="ml-auto">{status.badge}</span>
+          <span className="ml-auto flex flex-wrap items-center gap-1.5">
+            <Marks item={item} />
+            {status.badge}
+          </span>
         </span>
         {lead && <span className="truncate text-14 text-muted md:text-13">{lead}</span>}
       </button>

@@ -73,7 +73,9 @@ function OtherRow({ item, showLocation }: { item: OfferedShift; showLocation: bo
           {position && <StationChip station={position.station} code={position.code} name={name} />}
         </p>
         <p className="text-14 text-muted md:text-13">
-          {[showLocation && item.locationName, ...reasons(item.offer, item)].filter(Boolean).join(' · ')}
+          {[(showLocation || item.elsewhere) && item.locationName, ...reasons(item.offer, item)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Lock size={16} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
