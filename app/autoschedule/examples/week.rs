@@ -22,6 +22,7 @@ const WEIGHTS: Weights = Weights {
     off_hours: 600.0,
     closes: 800.0,
     unusual: 0.0,
+    beyond_share: 300.0,
     overtime: true,
 };
 
@@ -44,6 +45,9 @@ struct WeekPerson {
     max_minutes: u32,
     preferred_days_off: Vec<u32>,
     minor: bool,
+    /// Closing shifts that they had beyond their fair share in the weeks before.
+    #[serde(default)]
+    closes_beyond_share: f64,
 }
 
 #[derive(Deserialize)]
@@ -65,6 +69,10 @@ impl WeekPerson {
     }
 }
 
+fn closes(shift: &WeekShift) -> bool {
+    shift.end >= 44
+}
+
 fn problem(week: &Week) -> Problem {
     let people = week.people.iter().map(|person| Person {
         max_minutes: person.max_minutes,
@@ -81,7 +89,7 @@ fn problem(week: &Week) -> Problem {
         start: shift.day * 48 + shift.start,
         end: shift.day * 48 + shift.end,
         minutes: shift.minutes,
-        closes: shift.end >= 44,
+        closes: closes(shift),
         planned: shift.planned,
         people: 1,
     });
@@ -95,6 +103,11 @@ fn problem(week: &Week) -> Problem {
                     cents: i64::from(person.rate * shift.minutes / 60),
                     against_wish: person.preferred_days_off.contains(&shift.day),
                     unusual: false,
+                    beyond_share: if closes(shift) {
+                        person.closes_beyond_share
+                    } else {
+                        0.0
+                    },
                 });
             }
         }
@@ -174,7 +187,8 @@ fn main() {
         "{}",
         serde_json::json!({
             "objective": score.objective, "cents": score.cents, "short": score.short, "unfilled": score.unfilled,
-            "againstWish": score.against_wish, "closes": [score.fewest_closes, score.most_closes], "overtimeMinutes": score.overtime_minutes,
+            "againstWish": score.against_wish, "closes": [score.fewest_closes, score.most_closes], "beyondShare": score.beyond_share,
+            "overtimeMinutes": score.overtime_minutes,
             "seconds": seconds,
         })
     );

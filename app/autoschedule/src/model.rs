@@ -105,6 +105,7 @@ fn price(one: &Assignment, weights: &Weights) -> f64 {
     weights.cost * one.cents as f64
         + count(one.against_wish, weights.against_wish)
         + count(one.unusual, weights.unusual)
+        + weights.beyond_share * one.beyond_share
 }
 
 /// Assignments of each person, as indices.

@@ -70,6 +70,8 @@ pub struct Assignment {
     pub against_wish: bool,
     /// Whether the person did not work then last week.
     pub unusual: bool,
+    /// How many more shifts of this kind than their fair share the person had before; none where it is not kept.
+    pub beyond_share: f64,
 }
 
 /// People needed in a half hour, beyond those who are assigned already.
@@ -112,6 +114,8 @@ pub struct Weights {
     pub closes: f64,
     /// An assignment that the person did not have last week.
     pub unusual: f64,
+    /// Each shift that the person of an assignment had beyond their fair share before.
+    pub beyond_share: f64,
     /// Whether anyone may work overtime of the week.
     pub overtime: bool,
 }

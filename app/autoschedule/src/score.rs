@@ -23,6 +23,8 @@ pub struct Score {
     pub most_closes: u32,
     /// Assignments that people did not have last week.
     pub unusual: u32,
+    /// Shifts that the people of the assignments had beyond their fair share before, over all assignments.
+    pub beyond_share: f64,
     /// Minutes of weekly overtime beyond that of the shifts assigned before.
     pub overtime_minutes: u32,
     /// All of it at the prices of the weights, in cents: what the model minimises.
@@ -50,6 +52,7 @@ pub fn score(problem: &Problem, weights: &Weights, taken: &[usize]) -> Score {
         score.cents += one.cents as f64;
         score.against_wish += u32::from(one.against_wish);
         score.unusual += u32::from(one.unusual);
+        score.beyond_share += one.beyond_share;
         minutes[one.person] += shift.minutes;
         filled[one.shift] = true;
         if shift.closes {
@@ -94,6 +97,7 @@ pub fn score(problem: &Problem, weights: &Weights, taken: &[usize]) -> Score {
         + weights.against_wish * f64::from(score.against_wish)
         + weights.off_hours * score.off_hours
         + weights.closes * f64::from(score.most_closes - score.fewest_closes)
-        + weights.unusual * f64::from(score.unusual);
+        + weights.unusual * f64::from(score.unusual)
+        + weights.beyond_share * score.beyond_share;
     score
 }

@@ -65,14 +65,15 @@ prop_compose! {
         shifts in vec(shift(), 4),
         needs in vec(need(), 0..8),
         pairs in prop::sample::subsequence((0..12_usize).collect::<Vec<_>>(), 1..9),
-        prices in vec((500..3000_i64, any::<bool>(), any::<bool>()), 12),
+        prices in vec((500..3000_i64, any::<bool>(), any::<bool>(), 0..4_u32), 12),
         refused in prop::option::of((0..12_usize, 0..12_usize)),
     ) -> Problem {
         let assignments: Vec<Assignment> = pairs
             .iter()
             .map(|pair| {
-                let (cents, against_wish, unusual) = prices[*pair];
-                Assignment { person: pair / 4, shift: pair % 4, cents, against_wish, unusual }
+                let (cents, against_wish, unusual, beyond) = prices[*pair];
+                let beyond_share = f64::from(beyond) * 0.5;
+                Assignment { person: pair / 4, shift: pair % 4, cents, against_wish, unusual, beyond_share }
             })
             .collect();
         let mut needs = needs;
@@ -97,6 +98,7 @@ fn weights() -> impl Strategy<Value = Weights> {
             off_hours: f64::from(wish) * 300.0,
             closes: f64::from(closes) * 500.0,
             unusual: f64::from(closes) * 200.0,
+            beyond_share: f64::from(closes) * 300.0,
             overtime,
         }
     })
@@ -166,4 +168,50 @@ proptest! {
         let again = solve(&problem, &weights, EXACT, &first.taken).unwrap();
         prop_assert!(again.objective <= first.objective + 0.01);
     }
+}
+
+#[test]
+fn who_had_more_than_their_share_gets_fewer() {
+    let person = Person {
+        max_minutes: 2400,
+        overtime_after: 2400,
+        preferred_minutes: (0, 2400),
+        max_days: 6,
+        ..Person::default()
+    };
+    let shift = Shift {
+        start: 34,
+        end: 44,
+        minutes: 300,
+        closes: true,
+        planned: true,
+        people: 1,
+        ..Shift::default()
+    };
+    let assignment = |person, beyond_share| Assignment {
+        person,
+        shift: 0,
+        cents: 1000,
+        against_wish: false,
+        unusual: false,
+        beyond_share,
+    };
+    let problem = Problem {
+        people: vec![person.clone(), person],
+        shifts: vec![shift],
+        assignments: vec![assignment(0, 2.0), assignment(1, 0.0)],
+        ..Problem::default()
+    };
+    let weights = Weights {
+        short: 0.0,
+        unfilled: 3000.0,
+        cost: 1.0,
+        against_wish: 0.0,
+        off_hours: 0.0,
+        closes: 0.0,
+        unusual: 0.0,
+        beyond_share: 300.0,
+        overtime: false,
+    };
+    assert_eq!(solve(&problem, &weights, EXACT, &[]).unwrap().taken, [1]);
 }

@@ -11,7 +11,7 @@ import sys
 
 from ortools.sat.python import cp_model
 
-WEIGHTS = {"short": 3000, "unfilled": 3000, "against_wish": 1500, "off_hours": 600, "closes": 800}
+WEIGHTS = {"short": 3000, "unfilled": 3000, "against_wish": 1500, "off_hours": 600, "closes": 800, "beyond_share": 300}
 
 
 def may(person, shift):
@@ -42,7 +42,10 @@ def main(path, seconds):
     for (p, s), taken in chosen.items():
         shift = shifts[s]
         wish = WEIGHTS["against_wish"] if shift["day"] in people[p]["preferredDaysOff"] else 0
-        price.append(2 * (people[p]["rate"] * shift["minutes"] // 60 + wish) * taken)
+        # A closing shift costs more for who closed more than their share in the weeks before.
+        beyond = people[p].get("closesBeyondShare", 0) if shift["end"] >= 44 else 0
+        fairness = round(WEIGHTS["beyond_share"] * beyond)
+        price.append(2 * (people[p]["rate"] * shift["minutes"] // 60 + wish + fairness) * taken)
         takers.setdefault(s, []).append(taken)
         of_person[p].append((s, taken))
         for t in range(shift["start"], shift["end"]):
