@@ -63,6 +63,30 @@ pub fn first_due(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, D
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The first day on which each of these people may not work because of an open task: Form I-9 and a work permit by their
+/// first day (8 CFR 274a.2(b)(1), 29 CFR 570.5), the employer's part of Form I-9 and a food handler's card after their last
+/// one. Tasks about pay and taxes keep no one from work.
+///
+/// # Errors
+/// Database errors.
+pub fn kept_from_work(
+    db: &Connection,
+    people: &[EmployeeId],
+) -> Result<BTreeMap<EmployeeId, Date>> {
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id,
+                min(CASE WHEN kind IN ('i9_section_1', 'work_permit') THEN due_on ELSE date(due_on, '+1 day') END)
+         FROM onboarding_tasks
+         WHERE employee_id IN (SELECT value FROM json_each(?1)) AND done_at IS NULL AND not_needed = 0
+           AND due_on IS NOT NULL AND kind IN ('i9_section_1', 'i9_section_2', 'work_permit', 'food_handler')
+         GROUP BY employee_id",
+    )?;
+    let rows = statement.query_map([serde_json::to_string(people)?], |row| {
+        Ok((row.get(0)?, row.get::<_, SqlDate>(1)?.0))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// A task and whose it is.
 pub(super) fn one(db: &Connection, id: OnboardingTaskId) -> Result<(EmployeeId, OnboardingTask)> {
     db.prepare_cached(
