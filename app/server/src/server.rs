@@ -101,7 +101,11 @@ fn product() -> anyhow::Result<Product> {
     Ok(Product {
         jobs,
         schedule: schedule(),
-        derived: vec![dashboard::DERIVED, scheduling::coverage::DERIVED],
+        derived: vec![
+            dashboard::DERIVED,
+            scheduling::coverage::DERIVED,
+            scheduling::fairness_ledger::DERIVED,
+        ],
         on_tenant_created: vec![automations::begin, templates::begin],
         must_keep: vec![legal_holds::any],
         exported_files: vec![resumes::store::exported, logo::exported],
