@@ -67,7 +67,9 @@ const OWNERS: [(&str, &[&str]); 5] = [
     (
         "scheduling",
         &[
+            "auto_schedule_locks",
             "auto_schedule_plans",
+            "auto_schedule_rejections",
             "auto_schedule_shifts",
             "auto_schedules",
             "calendar_feeds",

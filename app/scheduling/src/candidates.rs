@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{
     evaluate::{Impact, ShiftChange, evaluate_people},
+    fairness_ledger::{FairnessLedger, closes, is_weekend},
     person::EmployeeFacts,
     types::{Shift, ShiftDetails, VerdictLevel},
     verdicts::picked_up,
@@ -68,7 +69,9 @@ fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candida
         .filter(|person| person.works_on(day) && shift.draft.employee_id != Some(person.id))
         .map(|person| candidate(&week_context, person, &shift, money))
         .collect();
-    // Possible ones before others, trained before others, available before others, then the least trouble and cost.
+    let beyond_share = beyond_share(db, &week_context, &shift)?;
+    // Possible ones before others, trained before others, available before others, then the least trouble and cost, then who
+    // had the least of such shifts.
     items.sort_by_key(|one| {
         (
             one.impact.level == VerdictLevel::Block,
@@ -77,10 +80,29 @@ fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candida
             one.impact.publish_level,
             one.impact.level,
             one.impact.delta_cents.unwrap_or(0),
+            beyond_share(one.employee_id),
             one.minutes_after,
         )
     });
     Ok(Candidates { items })
+}
+
+/// How many shifts like this one a person had beyond their fair share in the weeks before, in tenths.
+fn beyond_share(
+    db: &Connection,
+    week_context: &WeekContext<'_>,
+    shift: &Shift,
+) -> Result<impl Fn(EmployeeId) -> i64> {
+    let clock = &week_context.clock;
+    let ledger = FairnessLedger::load(db, week_context.here, clock, week_context.week)?;
+    let day = clock.date(shift.draft.starts_at);
+    let last = week_context
+        .week_shifts()
+        .filter(|other| !other.removing && clock.date(other.draft.starts_at) == day)
+        .map(|other| other.draft.ends_at)
+        .max();
+    let closing = last.is_none_or(|last| closes(shift.draft.ends_at, last));
+    Ok(move |person| (ledger.beyond(person, is_weekend(day), closing) * 10.0).round() as i64)
 }
 
 fn candidate(

@@ -28,6 +28,7 @@ pub mod diff;
 pub mod edit_shift;
 pub mod estimates;
 pub mod evaluate;
+pub mod fairness_ledger;
 pub mod fill_week;
 pub mod findings;
 pub mod get_week;
@@ -69,7 +70,7 @@ mod what_if;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use app::App;
-use organization::{compliance, identity, plan, settings, team};
+use organization::{compliance, identity, onboarding, plan, settings, team};
 use platform::{
     app, context, date_time, delimiter, error, extract, format, ids, local_time, messages,
     middleware, names, outbox, permit, product, secrets, sql_time, time_guard, token, validator,
@@ -155,6 +156,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(auto_schedule::read::shifts_handler))
         .routes(routes!(auto_schedule::accept::handler))
         .routes(routes!(auto_schedule::explain::handler))
+        .routes(routes!(auto_schedule::shortages::handler))
+        .routes(routes!(fairness_ledger::read::handler))
         .routes(routes!(swaps::list::handler, swaps::request::handler))
         .routes(routes!(swaps::options::handler))
         .routes(routes!(swaps::accept::handler))

@@ -94,6 +94,14 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             "/api/auto-schedules/{id}/{aim}/shifts/{shiftId}",
             Some(SchedulesReadDrafts),
         ),
+        get(
+            "/api/auto-schedules/{id}/{aim}/shortages",
+            Some(SchedulesReadDrafts),
+        ),
+        get(
+            "/api/fairness-ledger/{locationId}/{weekStart}",
+            Some(SchedulesRead),
+        ),
         post(
             "/api/auto-schedules/{id}/{aim}/accept",
             Some(SchedulesUpdate),

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use axum::Json as Reply;
 use jiff::civil::Date;
-use rules::Severity;
+use rules::{Finding, Severity};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{AutoScheduleAim, ProposedShift, allowed, store as runs};
+use super::{AutoScheduleAim, ProposedShift, allowed, moves, store as runs};
 use crate::{
     SchedulingAction,
     compliance::finding_view::FindingView,
@@ -22,7 +22,7 @@ use crate::{
     permit::Permission,
     plan, shift_edit,
     started::begins_in_the_past,
-    store::{self, Assigned, Steps},
+    store::{self, Assigned, Changed, Steps},
     swaps::{self, SwapObstacle},
     types::{Shift, ShiftDetails},
     view::WeekView,
@@ -50,7 +50,7 @@ pub struct AcceptProposal {
 pub struct AcceptedProposal {
     /// The week.
     week: WeekView,
-    /// Shifts that have someone now.
+    /// Shifts that have someone now, or someone else.
     assigned: usize,
     /// Of them, those that were created.
     created: usize,
@@ -102,14 +102,15 @@ pub fn accept(
     plan::require_week(change.db, change.now, week)?;
     let mut week_context = week_step::open(change, here, week)?;
     week_step::check_version(&week_context, body.version)?;
-    let wanted = wanted(change, &week_context, (id, aim), body)?;
+    let mut wanted = wanted(change, &week_context, (id, aim), body)?;
     store::ensure_week(change.db, here, week)?;
     let mut steps = Steps::default();
-    let mut skipped = Vec::new();
+    let mut skipped = settle_moves(change, &mut week_context, &mut wanted)?;
     for proposed in &wanted {
         match put(change, &mut week_context, proposed)? {
             Put::Created => steps.inserted.push(proposed.id),
             Put::Assigned(before) => steps.assigned.push(before),
+            Put::Moved(before) => steps.changed.push(before),
             Put::Skipped(findings) => skipped.push(SkippedShift {
                 shift_id: proposed.id,
                 findings,
@@ -118,7 +119,7 @@ pub fn accept(
     }
     let (created, assigned) = (
         steps.inserted.len(),
-        steps.inserted.len() + steps.assigned.len(),
+        steps.inserted.len() + steps.assigned.len() + steps.changed.len(),
     );
     if assigned == 0 {
         return Err(Error::unprocessable("nothing_to_accept"));
@@ -152,6 +153,7 @@ fn wanted(
     wanted.retain(|shift| {
         let date = week_context.clock.date(shift.details.starts_at);
         shift.employee().is_some()
+            && !shift.stays()
             && ids.as_ref().is_none_or(|ids| ids.contains(&shift.id))
             && body
                 .dates
@@ -170,33 +172,93 @@ fn wanted(
     Ok(wanted)
 }
 
+/// Takes the shifts that go from one person to another from who has them, in the plan that the others are checked against.
+/// One that its new person could not take stays, and then the others are checked with it.
+fn settle_moves(
+    change: &WriteContext<'_>,
+    week_context: &mut WeekContext<'_>,
+    wanted: &mut Vec<ProposedShift>,
+) -> Result<Vec<SkippedShift>> {
+    let mut skipped = Vec::new();
+    let planned = week_context.shifts.clone();
+    while wanted.iter().any(|one| one.had.is_some()) {
+        moves::free(week_context, &moves::of_proposal(wanted));
+        let mut refused = None;
+        for (index, proposed) in wanted.iter().enumerate() {
+            match check(change, week_context, proposed)? {
+                Ok(_) => assume(change, week_context, proposed),
+                Err(findings) if proposed.had.is_some() => {
+                    refused = Some((index, findings));
+                    break;
+                }
+                Err(_) => {}
+            }
+        }
+        week_context.shifts.clone_from(&planned);
+        let Some((index, findings)) = refused else {
+            moves::free(week_context, &moves::of_proposal(wanted));
+            break;
+        };
+        skipped.push(SkippedShift {
+            shift_id: wanted.remove(index).id,
+            findings,
+        });
+    }
+    Ok(skipped)
+}
+
+/// Plans a shift for its person, to check the next one against it.
+fn assume(change: &WriteContext<'_>, week_context: &mut WeekContext<'_>, proposed: &ProposedShift) {
+    let draft = proposed.details.clone();
+    let mut stored = week_context.shifts.iter_mut();
+    if let Some(shift) = stored.find(|shift| shift.id == proposed.id) {
+        shift.draft = draft;
+    } else {
+        let shift = shift_edit::new_shift(change, week_context, proposed.id, draft);
+        week_context.shifts.push(shift);
+    }
+}
+
 enum Put {
     Created,
     /// With what it was before.
     Assigned(Assigned),
+    /// From someone else, with what it was before.
+    Moved(Changed),
     /// With what would block it.
     Skipped(Vec<FindingView>),
 }
 
-/// Puts one shift into the draft, unless it is no longer as proposed, has begun or would be blocked.
-fn put(
-    change: &mut WriteContext<'_>,
-    week_context: &mut WeekContext<'_>,
+/// A shift that can be put into the draft: as stored, and what that brings.
+type Checked = (Option<Shift>, Vec<Finding>);
+
+/// Whether a shift can be put into the draft: it is still as proposed, has not begun and would not be blocked; else what would
+/// block it.
+fn check(
+    change: &WriteContext<'_>,
+    week_context: &WeekContext<'_>,
     proposed: &ProposedShift,
-) -> Result<Put> {
+) -> Result<std::result::Result<Checked, Vec<FindingView>>> {
     let stored = match store::shift(change.db, proposed.id) {
         Ok(shift) => Some(shift),
         Err(Error::NotFound) => None,
         Err(error) => return Err(error),
     };
+    // In the plan, who has a shift that moves has given it up.
+    let freed = stored.clone().map(|mut shift| {
+        if proposed.had.is_some() {
+            shift.draft.employee_id = None;
+        }
+        shift
+    });
     let trial = ShiftChange {
         shift: proposed.id,
-        stored: stored.as_ref(),
+        stored: freed.as_ref(),
         after: Some(&proposed.details),
         origin: None,
     };
     if !is_as_proposed(stored.as_ref(), proposed) || begins_in_the_past(week_context, &trial) {
-        return Ok(Put::Skipped(Vec::new()));
+        return Ok(Err(Vec::new()));
     }
     let found = evaluate_people(week_context, &trial).findings;
     let person = proposed
@@ -205,11 +267,25 @@ fn put(
     let works_here = person.is_some_and(|person| person.team.works_at(week_context.here));
     if !works_here || found.iter().any(|one| one.severity == Severity::Block) {
         let found = evaluate(week_context, &trial).findings;
-        return Ok(Put::Skipped(finding_views(week_context, &found)));
+        return Ok(Err(finding_views(week_context, &found)));
     }
-    let action = match stored {
-        Some(_) => SchedulingAction::ShiftAssigned,
-        None => SchedulingAction::ShiftCreated,
+    Ok(Ok((stored, found)))
+}
+
+/// Puts one shift into the draft, unless [`check`] refuses it.
+fn put(
+    change: &mut WriteContext<'_>,
+    week_context: &mut WeekContext<'_>,
+    proposed: &ProposedShift,
+) -> Result<Put> {
+    let (stored, found) = match check(change, week_context, proposed)? {
+        Ok(checked) => checked,
+        Err(findings) => return Ok(Put::Skipped(findings)),
+    };
+    let action = match (&stored, proposed.had) {
+        (None, _) => SchedulingAction::ShiftCreated,
+        (Some(_), None) => SchedulingAction::ShiftAssigned,
+        (Some(_), Some(_)) => SchedulingAction::ShiftUpdated,
     };
     let before = stored.as_ref().map(|shift| &shift.draft);
     let after = Some(&proposed.details);
@@ -227,13 +303,13 @@ fn put(
     }
 }
 
-/// Whether a new shift is not there yet, and a planned one is as the proposal knew it: without a person.
+/// Whether a new shift is not there yet, and a planned one is as the proposal knew it.
 fn is_as_proposed(stored: Option<&Shift>, proposed: &ProposedShift) -> bool {
     let Some(shift) = stored else {
         return proposed.is_new;
     };
     let known = ShiftDetails {
-        employee_id: None,
+        employee_id: proposed.had,
         ..proposed.details.clone()
     };
     !proposed.is_new && !shift.removing && shift.proposal.is_none() && shift.draft == known
@@ -246,10 +322,8 @@ fn assign(
     mut shift: Shift,
     proposed: &ProposedShift,
 ) -> Result<Put> {
-    let before = Assigned {
-        id: shift.id,
-        origin: shift.origin.take(),
-    };
+    let origin = shift.origin.take();
+    let before = shift.draft.clone();
     shift.draft = proposed.details.clone();
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
@@ -258,5 +332,15 @@ fn assign(
     swaps::shifts_changed(change, &[shift.id], SwapObstacle::ShiftChanged)?;
     week_context.shifts.retain(|known| known.id != shift.id);
     week_context.shifts.push(store::shift(change.db, shift.id)?);
-    Ok(Put::Assigned(before))
+    let id = shift.id;
+    Ok(if proposed.had.is_some() {
+        Put::Moved(Changed {
+            id,
+            half: before,
+            removing: false,
+            origin,
+        })
+    } else {
+        Put::Assigned(Assigned { id, origin })
+    })
 }

@@ -1,11 +1,14 @@
 //! Why a person works a proposed shift or no one does: everyone else who could, with what it would change.
 
+use std::collections::BTreeMap;
+
 use axum::Json as Reply;
+use jiff::civil::Date;
 use rules::{Finding, Severity};
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::{AutoScheduleAim, ProposedShift, allowed, judge, store};
+use super::{AutoScheduleAim, ProposedShift, allowed, judge, moves, store};
 use crate::{
     compliance::finding_view::text,
     context::Context,
@@ -14,6 +17,7 @@ use crate::{
     ids::{AutoScheduleId, EmployeeId, ShiftId},
     labor_cost::week_cost,
     messages::LocalizedText,
+    onboarding,
     permit::Permission,
     person::EmployeeFacts,
     types::ShiftDetails,
@@ -76,14 +80,18 @@ fn explain(
     let wages = actor.allow_at(Permission::WagesRead, run.location).is_ok();
     let core = &context.app.core;
     let mut week_context = WeekContext::load(db, core, run.location, run.week, None, context.now)?;
-    judge::without_origins(&mut week_context);
     let proposed = store::shifts(db, id, aim)?;
+    moves::free(&mut week_context, &moves::of_proposal(&proposed));
+    judge::without_origins(&mut week_context);
+    let team: Vec<EmployeeId> = week_context.people.keys().copied().collect();
+    let kept_from_work = onboarding::kept_from_work(db, &team)?;
     let asked = proposed.iter().find(|one| one.id == shift);
     let asked = asked.ok_or(Error::NotFound)?;
     let weeks = Weeks {
         week_context: &week_context,
         proposed: &proposed,
         asked,
+        kept_from_work: &kept_from_work,
         aim,
         wages,
     };
@@ -112,6 +120,7 @@ struct Weeks<'a> {
     week_context: &'a WeekContext<'a>,
     proposed: &'a [ProposedShift],
     asked: &'a ProposedShift,
+    kept_from_work: &'a BTreeMap<EmployeeId, Date>,
     aim: AutoScheduleAim,
     wages: bool,
 }
@@ -136,6 +145,12 @@ impl Weeks<'_> {
         let cost = |judged: &Judged| week_cost(week_context, &judged.report);
         let clock = &week_context.clock;
         let day = clock.date(details.starts_at);
+        let onboarding = self.kept_from_work.get(&person.id);
+        let onboarding = onboarding.is_some_and(|first| *first <= day);
+        let mut labels = labels(&new);
+        if onboarding {
+            labels.insert(0, onboarding_open());
+        }
         let minutes = planned
             .iter()
             .filter(|plan| clock.week_of(plan.half.starts_at) == week_context.week);
@@ -146,12 +161,20 @@ impl Weeks<'_> {
                 .zip(cost(&before))
                 .map(|(after, before)| after - before)
                 .filter(|_| self.wages),
-            refused: new.iter().any(|finding| self.aim.refuses(finding)),
+            refused: onboarding || new.iter().any(|finding| self.aim.refuses(finding)),
             works_that_day: without
                 .iter()
                 .any(|plan| clock.date(plan.half.starts_at) == day),
-            labels: labels(&new),
+            labels,
         }
+    }
+}
+
+/// The label of someone who may not work yet.
+fn onboarding_open() -> LocalizedText {
+    LocalizedText {
+        en: "Onboarding not finished".to_owned(),
+        es: "Ingreso sin terminar".to_owned(),
     }
 }
 

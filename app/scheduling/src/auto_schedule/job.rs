@@ -1,12 +1,16 @@
 //! The search in the background: one proposal for each aim, one after the other, until it is done or stopped.
 
+use std::collections::BTreeMap;
+
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::{AutoScheduleAim, AutoScheduleState, Run, address, planning::Planning, propose, store};
+use super::{
+    AutoScheduleAim, AutoScheduleState, Run, address, inputs::Inputs, moves, planning::Planning,
+    propose, store,
+};
 use crate::{
     app::App,
-    demand,
     error::{Error, Result},
     ids::AutoScheduleId,
     outbox::{Failure, Job, JobContext, Progress},
@@ -87,16 +91,13 @@ fn running(db: &Connection, id: AutoScheduleId) -> Result<Option<(Run, Option<Au
 
 fn planning<'a>(db: &Connection, app: &'a App, run: &Run) -> Result<Planning<'a>> {
     let (here, week) = (run.location, run.week);
-    let week_context = WeekContext::load(db, &app.core, here, week, None, app.clock.now())?;
-    let required = if run.create_shifts {
-        demand::required_staff(db, here, week)?
+    let mut week_context = WeekContext::load(db, &app.core, here, week, None, app.clock.now())?;
+    let had = if run.keep_assigned {
+        BTreeMap::new()
     } else {
-        Vec::new()
+        moves::movable(&week_context, &store::locks(db, run.id)?)
     };
-    let present = demand::presence::of_week(db, here, &week_context.clock, week)?;
-    Ok(Planning::new(
-        week_context,
-        (&required, &present),
-        run.create_shifts,
-    ))
+    moves::free(&mut week_context, &had);
+    let inputs = Inputs::load(db, &week_context, run, had)?;
+    Ok(Planning::new(week_context, inputs))
 }

@@ -6,14 +6,17 @@ pub mod accept;
 pub mod cancel;
 pub mod explain;
 mod forget;
+mod inputs;
 mod job;
 mod judge;
+mod moves;
 mod needs;
 mod options;
 mod planning;
 mod propose;
 pub mod read;
 mod rest;
+pub mod shortages;
 pub mod start;
 mod store;
 
@@ -44,7 +47,7 @@ string_enum! {
         FullCoverage = "full_coverage",
         /// The times that people prefer.
         MostWishes = "most_wishes",
-        /// Hours and closing shifts spread evenly.
+        /// Hours, weekends and closing shifts spread evenly, over the weeks before, too.
         Fairest = "fairest",
     }
 }
@@ -74,6 +77,7 @@ impl AutoScheduleAim {
             off_hours: 400.0,
             closes: 800.0,
             unusual: 200.0,
+            beyond_share: 300.0,
             overtime: false,
         };
         match self {
@@ -85,6 +89,7 @@ impl AutoScheduleAim {
                 off_hours: 50.0,
                 closes: 100.0,
                 unusual: 0.0,
+                beyond_share: 50.0,
                 ..balanced
             },
             Self::FullCoverage => autoschedule::Weights {
@@ -101,6 +106,7 @@ impl AutoScheduleAim {
             Self::Fairest => autoschedule::Weights {
                 off_hours: 2500.0,
                 closes: 6000.0,
+                beyond_share: 2500.0,
                 ..balanced
             },
         }
@@ -128,17 +134,38 @@ struct Run {
     week_version: i64,
     /// Whether shifts may be created from the required staff.
     create_shifts: bool,
+    /// Whether everyone keeps the shifts that they have; else unpublished ones that no one locked may go to someone else.
+    keep_assigned: bool,
     state: AutoScheduleState,
     requested_at: Timestamp,
     finished_at: Option<Timestamp>,
+}
+
+/// Times for which a manager rejected a person in a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rejection {
+    employee: EmployeeId,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+}
+
+impl Rejection {
+    /// Whether it keeps a person from a shift.
+    fn covers(&self, person: EmployeeId, details: &ShiftDetails) -> bool {
+        self.employee == person
+            && self.starts_at < details.ends_at
+            && details.starts_at < self.ends_at
+    }
 }
 
 /// The figures of a proposal, each of the whole week with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalFigures {
-    /// Shifts that it gives to someone.
+    /// Shifts that it gives to someone who does not have them yet.
     assigned_shifts: usize,
+    /// Of them, the ones that it takes from someone else.
+    moved_shifts: usize,
     /// Of them, the ones that it creates.
     new_shifts: usize,
     /// Planned shifts that stay without a person.
@@ -158,6 +185,8 @@ pub struct ProposalFigures {
     fewest_closes: u32,
     /// Closing shifts of the person with most.
     most_closes: u32,
+    /// Weekend and closing shifts of people who had more than their fair share of them in the eight weeks before.
+    beyond_share: u32,
     /// Assignments within the times that people prefer.
     wishes_kept: u32,
     /// Assignments on days for which the person prefers times.
@@ -174,7 +203,9 @@ struct ProposedShift {
     id: ShiftId,
     /// Whether accepting it creates the shift; else it is planned and empty.
     is_new: bool,
-    /// With its employee; without one it stays empty.
+    /// Who has the planned shift now, where it may go to someone else.
+    had: Option<EmployeeId>,
+    /// With its employee; without one it stays as it is.
     details: ShiftDetails,
     /// Wages and premiums of the assignment, in cents; nothing where a rate is not known or no one works it.
     cents: Option<i64>,
@@ -183,6 +214,11 @@ struct ProposedShift {
 impl ProposedShift {
     fn employee(&self) -> Option<EmployeeId> {
         self.details.employee_id
+    }
+
+    /// Whether it changes nothing: its person has it already.
+    fn stays(&self) -> bool {
+        self.had.is_some() && self.had == self.employee()
     }
 }
 

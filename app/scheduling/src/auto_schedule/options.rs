@@ -153,7 +153,7 @@ fn times(need: &[u32]) -> BTreeSet<(u32, u32)> {
 
 /// A shift at half hours of a day, with the breaks that the law wants; nothing where the clock skips or repeats its times, and
 /// none that has begun or belongs to another week.
-fn details(
+pub(super) fn details(
     week_context: &WeekContext<'_>,
     position: PositionId,
     (day, start, length): (u32, u32, u32),

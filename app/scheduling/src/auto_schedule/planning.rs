@@ -2,17 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::civil::Date;
 use rules::Finding;
 
 use super::{
-    AutoScheduleAim, half_hours, judge,
+    AutoScheduleAim, Rejection, half_hours,
+    inputs::Inputs,
+    judge,
     needs::Needs,
     options::{LastEnds, OpenShift, open_shifts},
     rest,
 };
 use crate::{
-    demand::{PositionNeed, presence::WeekPresence},
     evaluate::{Baseline, as_planned},
+    fairness_ledger::is_weekend,
     ids::{EmployeeId, PositionId},
     person::EmployeeFacts,
     shift_edit::lawful_breaks,
@@ -41,6 +44,7 @@ const KEYHOLDER_TIMES: u32 = 10;
 /// A week made ready.
 pub(super) struct Planning<'a> {
     pub week_context: WeekContext<'a>,
+    pub inputs: Inputs,
     /// Everyone who could take a shift, in the order of the optimiser.
     pub people: Vec<EmployeeId>,
     pub shifts: Vec<OpenShift>,
@@ -63,6 +67,8 @@ pub(super) struct Choice {
     /// What it brings, above a notice.
     findings: Vec<Finding>,
     pub wish: Wish,
+    /// Shifts of its kind that the person had beyond their fair share in the weeks before; negative for fewer.
+    pub beyond_share: f64,
     unusual: bool,
 }
 
@@ -85,25 +91,22 @@ pub(super) struct Aimed {
 
 impl<'a> Planning<'a> {
     /// Makes a week ready: the rules engine judges every assignment alone.
-    pub(super) fn new(
-        mut week_context: WeekContext<'a>,
-        (required, present): (&[PositionNeed], &BTreeMap<PositionId, WeekPresence>),
-        create: bool,
-    ) -> Self {
+    pub(super) fn new(mut week_context: WeekContext<'a>, inputs: Inputs) -> Self {
         judge::without_origins(&mut week_context);
-        let needs = Needs::of(&week_context, required, present);
+        let needs = Needs::of(&week_context, &inputs.required, &inputs.present);
         let mut positions: Vec<PositionId> = week_context.positions.keys().copied().collect();
         positions.sort_unstable();
         let number = |position: PositionId| positions.binary_search(&position).unwrap_or(0);
-        let (shifts, last_ends) = open_shifts(&week_context, &needs, create, number);
+        let (shifts, last_ends) = open_shifts(&week_context, &needs, inputs.create, number);
         let people: Vec<EmployeeId> = week_context.people.keys().copied().collect();
         let mut choices = Vec::new();
         for (index, id) in people.iter().enumerate() {
             let person = &week_context.people[id];
-            choices.extend(choices_of(&week_context, &shifts, (index, person)));
+            choices.extend(choices_of(&week_context, &inputs, &shifts, (index, person)));
         }
         Self {
             week_context,
+            inputs,
             people,
             shifts,
             needs,
@@ -122,6 +125,12 @@ impl<'a> Planning<'a> {
     pub(super) fn aimed(&self, aim: AutoScheduleAim) -> Aimed {
         let refused = |choice: &&Choice| !choice.findings.iter().any(|one| aim.refuses(one));
         let choices: Vec<Choice> = self.choices.iter().filter(refused).cloned().collect();
+        // Who had the fewest of a shift's kind takes it without a price; no price is below none, so that no one works more
+        // than is needed.
+        let mut fewest = vec![f64::INFINITY; self.shifts.len()];
+        for choice in &choices {
+            fewest[choice.shift] = choice.beyond_share.min(fewest[choice.shift]);
+        }
         let assignments = choices.iter().map(|choice| autoschedule::Assignment {
             person: choice.person,
             shift: choice.shift,
@@ -130,6 +139,7 @@ impl<'a> Planning<'a> {
             }),
             against_wish: choice.wish == Wish::Against,
             unusual: choice.unusual,
+            beyond_share: choice.beyond_share - fewest[choice.shift],
         });
         let needs = self
             .needs
@@ -163,14 +173,7 @@ impl<'a> Planning<'a> {
         let week = week_context.week;
         let minutes = |minutes: i64| u32::try_from(minutes).unwrap_or(0);
         let assigned_minutes = week_context.week_minutes(person.id, &Edit::default());
-        let band = person.team.age_band(week);
-        let wish = person.team.person.max_weekly_minutes;
-        let limit = week_limit_minutes(band, person.has_school(week), wish);
-        let max = match (band, wish) {
-            (AgeBand::Adult, None) => MOST,
-            (AgeBand::Adult, Some(wish)) if aim.allows_warnings() => wish.max(OVERTIME_AFTER),
-            _ => limit,
-        };
+        let (limit, max) = week_limits(person, week, aim);
         let last_week = last_week(week_context, person.id);
         let least = if last_week > 0 {
             last_week
@@ -201,6 +204,29 @@ impl<'a> Planning<'a> {
     }
 }
 
+/// The paid minutes of a week that a person prefers at most, and those that `aim` plans them for at most.
+fn week_limits(person: &EmployeeFacts, week: Date, aim: AutoScheduleAim) -> (i64, i64) {
+    let band = person.team.age_band(week);
+    let wish = person.team.person.max_weekly_minutes;
+    let limit = week_limit_minutes(band, person.has_school(week), wish);
+    let max = match (band, wish) {
+        (AgeBand::Adult, None) => MOST,
+        (AgeBand::Adult, Some(wish)) if aim.allows_warnings() => wish.max(OVERTIME_AFTER),
+        _ => limit,
+    };
+    (limit, max)
+}
+
+/// The most paid minutes of a week that `aim` plans a person for, without overtime where it allows none.
+pub(super) fn most_minutes(person: &EmployeeFacts, week: Date, aim: AutoScheduleAim) -> i64 {
+    let (_, max) = week_limits(person, week, aim);
+    if aim.weights().overtime {
+        max
+    } else {
+        max.min(OVERTIME_AFTER)
+    }
+}
+
 /// The shifts of the week that a person has, anywhere.
 fn assigned_shifts<'b>(
     week_context: &'b WeekContext<'_>,
@@ -213,7 +239,7 @@ fn assigned_shifts<'b>(
 }
 
 /// Paid minutes of a person in the week before, anywhere.
-fn last_week(week_context: &WeekContext<'_>, person: EmployeeId) -> i64 {
+pub(super) fn last_week(week_context: &WeekContext<'_>, person: EmployeeId) -> i64 {
     let before = week_context.week.saturating_sub(jiff::ToSpan::days(7));
     week_context
         .planned(person, &Edit::default())
@@ -223,9 +249,11 @@ fn last_week(week_context: &WeekContext<'_>, person: EmployeeId) -> i64 {
         .sum()
 }
 
-/// The open shifts that a person could take: trained, on the team, available, on a day without a shift of theirs.
+/// The open shifts that a person could take: trained, on the team, available, on a day without a shift of theirs, with their
+/// onboarding done, and not rejected by the manager.
 fn choices_of(
     week_context: &WeekContext<'_>,
+    inputs: &Inputs,
     shifts: &[OpenShift],
     (index, person): (usize, &EmployeeFacts),
 ) -> Vec<Choice> {
@@ -241,6 +269,11 @@ fn choices_of(
     let mut found = Vec::new();
     for (shift, open) in shifts.iter().enumerate() {
         if !positions.contains(&open.details.position_id) || busy.contains(&open.shift.day) {
+            continue;
+        }
+        let date = week_context.clock.date(open.details.starts_at);
+        let rejects = |one: &Rejection| one.covers(person.id, &open.details);
+        if inputs.keeps_from_work(person.id, date) || inputs.rejected.iter().any(rejects) {
             continue;
         }
         let mut details = ShiftDetails {
@@ -267,8 +300,16 @@ fn choices_of(
             findings: share.findings,
             wish: wish(week_context, person, &details),
             details,
-            unusual: !usual.is_empty()
-                && !usual.iter().any(|(from, to)| *from < end && start < *to),
+            beyond_share: inputs
+                .ledger
+                .beyond(person.id, is_weekend(date), open.shift.closes),
+            // Who has a shift of the week that could move keeps it, unless something speaks for another.
+            unusual: match inputs.had.get(&open.id) {
+                Some(had) => *had != person.id,
+                None => {
+                    !usual.is_empty() && !usual.iter().any(|(from, to)| *from < end && start < *to)
+                }
+            },
         });
     }
     found

@@ -21,6 +21,9 @@ const SEARCHES: usize = 6;
 /// A proposal so near to the best one is good enough.
 const GAP: f64 = 0.005;
 
+/// A whole shift more than the fair share is more than it.
+const MORE: f64 = 1.0;
+
 /// The proposal for an aim.
 ///
 /// # Errors
@@ -159,9 +162,13 @@ fn counted(
     for choice in &choices {
         figures.wishes += u32::from(choice.wish != Wish::None);
         figures.wishes_kept += u32::from(choice.wish == Wish::Kept);
+        figures.beyond_share += u32::from(choice.beyond_share >= MORE);
     }
     let shifts = shifts(planning, &choices);
-    figures.assigned_shifts = choices.len();
+    let stay = shifts.iter().filter(|shift| shift.stays()).count();
+    let had = |shift: &&ProposedShift| shift.had.is_some() && shift.employee().is_some();
+    figures.assigned_shifts = choices.len() - stay;
+    figures.moved_shifts = shifts.iter().filter(had).count() - stay;
     figures.new_shifts = shifts.iter().filter(|shift| shift.is_new).count();
     figures.unassigned_shifts = shifts.len() - choices.len();
     (figures, shifts)
@@ -227,6 +234,7 @@ fn shifts(planning: &Planning<'_>, choices: &[&Choice]) -> Vec<ProposedShift> {
                 ShiftId::new(planning.week_context.now)
             },
             is_new: !open.shift.planned,
+            had: planning.inputs.had.get(&open.id).copied(),
             details: choice.details.clone(),
             cents: choice.cents,
         }
@@ -237,6 +245,7 @@ fn shifts(planning: &Planning<'_>, choices: &[&Choice]) -> Vec<ProposedShift> {
         .map(|index| ProposedShift {
             id: planning.shifts[index].id,
             is_new: false,
+            had: planning.inputs.had.get(&planning.shifts[index].id).copied(),
             details: planning.shifts[index].details.clone(),
             cents: None,
         });

@@ -6,17 +6,21 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    AutoScheduleAim, AutoScheduleState, ProposalFigures, ProposedShift, Run, allowed, store,
+    AutoScheduleAim, AutoScheduleState, ProposalFigures, ProposedShift, Run, allowed, judge, moves,
+    planning, store,
 };
 use crate::{
     context::Context,
     date_time::TimeOfDay,
     error::Result,
     extract::Path,
+    fairness_ledger::FairnessLedger,
     ids::{AutoScheduleId, EmployeeId, LocationId, PositionId, ShiftId},
     permit::{Actor, Permission},
+    person::EmployeeFacts,
     settings,
     week::LocationCalendar,
+    week_context::WeekContext,
 };
 
 /// The latest run of a week, if any.
@@ -37,6 +41,10 @@ pub struct AutoScheduleView {
     state: AutoScheduleState,
     /// Whether shifts may be created.
     create_shifts: bool,
+    /// Whether everyone keeps the shifts that they have.
+    keep_assigned: bool,
+    /// Shifts that stay with who has them, where others may move.
+    locked_shift_ids: Vec<ShiftId>,
     /// When someone asked for it.
     #[schema(value_type = String, format = DateTime)]
     requested_at: Timestamp,
@@ -67,6 +75,22 @@ pub struct ProposalView {
 pub struct ProposedShifts {
     /// By start.
     items: Vec<ProposedShiftView>,
+    /// The week of everyone who works here, with the proposal.
+    people: Vec<ProposedWeek>,
+}
+
+/// A person's week with a proposal.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProposedWeek {
+    /// The person.
+    employee_id: EmployeeId,
+    /// Paid minutes, anywhere.
+    minutes: i64,
+    /// Paid minutes of the week before, anywhere.
+    last_week_minutes: i64,
+    /// Paid minutes of their usual week here: the mean of their published weeks of the last eight; null where there are none.
+    usual_minutes: Option<i64>,
 }
 
 /// A shift of a proposal.
@@ -79,6 +103,8 @@ pub struct ProposedShiftView {
     is_new: bool,
     /// Who works it; null where no one could.
     employee_id: Option<EmployeeId>,
+    /// Who has it now, where it may go to someone else.
+    had_employee_id: Option<EmployeeId>,
     /// The position.
     position_id: PositionId,
     /// The day it starts.
@@ -141,10 +167,45 @@ pub async fn shifts_handler(
                 .map(|shift| ProposedShiftView::of(shift, &clock, wages));
             Ok(ProposedShifts {
                 items: views.collect(),
+                people: weeks(db, context, &run, &shifts)?,
             })
         })
         .await
         .map(Reply)
+}
+
+/// The weeks of everyone who works at the location, with the shifts of a proposal.
+fn weeks(
+    db: &Connection,
+    context: &Context,
+    run: &Run,
+    shifts: &[ProposedShift],
+) -> Result<Vec<ProposedWeek>> {
+    let (here, week) = (run.location, run.week);
+    let core = &context.app.core;
+    let mut week_context = WeekContext::load(db, core, here, week, None, context.now)?;
+    moves::free(&mut week_context, &moves::of_proposal(shifts));
+    let ledger = FairnessLedger::load(db, here, &week_context.clock, week)?;
+    let week_of = |person: &EmployeeFacts| {
+        let theirs = shifts
+            .iter()
+            .filter(|shift| shift.employee() == Some(person.id));
+        let planned = judge::with(
+            &week_context,
+            person,
+            theirs.map(|shift| (shift.id, &shift.details)),
+        );
+        let of_week = planned
+            .iter()
+            .filter(|plan| week_context.clock.week_of(plan.half.starts_at) == week);
+        ProposedWeek {
+            employee_id: person.id,
+            minutes: of_week.map(|plan| plan.half.paid_minutes()).sum(),
+            last_week_minutes: planning::last_week(&week_context, person.id),
+            usual_minutes: ledger.usual_minutes(person.id),
+        }
+    };
+    Ok(week_context.people.values().map(week_of).collect())
 }
 
 fn may_see_wages(actor: &Actor, location: LocationId) -> bool {
@@ -168,6 +229,8 @@ impl AutoScheduleView {
             id: run.id,
             state: run.state,
             create_shifts: run.create_shifts,
+            keep_assigned: run.keep_assigned,
+            locked_shift_ids: store::locks(db, run.id)?.into_iter().collect(),
             requested_at: run.requested_at,
             finished_at: run.finished_at,
             week_changed: version != run.week_version,
@@ -184,6 +247,7 @@ impl ProposedShiftView {
             shift_id: shift.id,
             is_new: shift.is_new,
             employee_id: shift.employee(),
+            had_employee_id: shift.had,
             position_id: details.position_id,
             date: clock.date(details.starts_at),
             start: TimeOfDay(clock.time(details.starts_at)),

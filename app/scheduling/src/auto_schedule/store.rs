@@ -1,17 +1,20 @@
 //! Runs and proposals of auto-scheduling, as rows.
 
+use std::collections::BTreeSet;
+
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{AutoScheduleAim, AutoScheduleState, ProposalFigures, ProposedShift, Run};
+use super::{AutoScheduleAim, AutoScheduleState, ProposalFigures, ProposedShift, Rejection, Run};
 use crate::{
     error::{Error, Result},
-    ids::{AutoScheduleId, LocationId},
+    ids::{AutoScheduleId, LocationId, ShiftId},
     sql_time::{SqlTime, maybe_time, time},
 };
 
 const RUN: &str =
-    "SELECT id, location_id, week_start, week_version, create_shifts, state, requested_at, finished_at
+    "SELECT id, location_id, week_start, week_version, create_shifts, keep_assigned, state, requested_at,
+            finished_at
      FROM auto_schedules";
 
 fn read(row: &Row<'_>) -> Result<Run> {
@@ -22,6 +25,7 @@ fn read(row: &Row<'_>) -> Result<Run> {
         week: week.parse().map_err(anyhow::Error::from)?,
         week_version: row.get("week_version")?,
         create_shifts: row.get("create_shifts")?,
+        keep_assigned: row.get("keep_assigned")?,
         state: row.get("state")?,
         requested_at: time(row, "requested_at")?,
         finished_at: maybe_time(row, "finished_at")?,
@@ -52,8 +56,8 @@ pub(super) fn replace(db: &Connection, run: &Run) -> Result<()> {
         .execute(params![run.location, run.week.to_string()])?;
     db.prepare_cached(
         "INSERT INTO auto_schedules
-           (id, location_id, week_start, week_version, create_shifts, state, requested_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+           (id, location_id, week_start, week_version, create_shifts, keep_assigned, state, requested_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?
     .execute(params![
         run.id,
@@ -61,10 +65,67 @@ pub(super) fn replace(db: &Connection, run: &Run) -> Result<()> {
         run.week.to_string(),
         run.week_version,
         run.create_shifts,
+        run.keep_assigned,
         run.state.name(),
         SqlTime(run.requested_at)
     ])?;
     Ok(())
+}
+
+/// Locks planned shifts of a run's week; ids of other shifts are left out.
+pub(super) fn lock(db: &Connection, run: &Run, shifts: &[ShiftId]) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO auto_schedule_locks (auto_schedule_id, shift_id)
+         SELECT ?1, id FROM shifts
+         WHERE id IN (SELECT value FROM json_each(?2)) AND location_id = ?3 AND week_start = ?4",
+    )?
+    .execute(params![
+        run.id,
+        serde_json::to_string(shifts)?,
+        run.location,
+        run.week.to_string()
+    ])?;
+    Ok(())
+}
+
+/// The locked shifts of a run.
+pub(super) fn locks(db: &Connection, id: AutoScheduleId) -> Result<BTreeSet<ShiftId>> {
+    let mut statement =
+        db.prepare_cached("SELECT shift_id FROM auto_schedule_locks WHERE auto_schedule_id = ?1")?;
+    let rows = statement.query_map([id], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Adds rejections to a run.
+pub(super) fn reject(db: &Connection, id: AutoScheduleId, rejected: &[Rejection]) -> Result<()> {
+    let mut statement = db.prepare_cached(
+        "INSERT INTO auto_schedule_rejections (auto_schedule_id, employee_id, starts_at, ends_at)
+         VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
+    )?;
+    for one in rejected {
+        statement.execute(params![
+            id,
+            one.employee,
+            SqlTime(one.starts_at),
+            SqlTime(one.ends_at)
+        ])?;
+    }
+    Ok(())
+}
+
+/// The rejections of a run.
+pub(super) fn rejections(db: &Connection, id: AutoScheduleId) -> Result<Vec<Rejection>> {
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id, starts_at, ends_at FROM auto_schedule_rejections WHERE auto_schedule_id = ?1",
+    )?;
+    let rows = statement.query_map([id], |row| {
+        Ok(Rejection {
+            employee: row.get("employee_id")?,
+            starts_at: time(row, "starts_at")?,
+            ends_at: time(row, "ends_at")?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Ends a run that is still going; whether it was.
@@ -118,8 +179,8 @@ pub(super) fn add_proposal(
     )?
     .execute(params![id, aim.name(), serde_json::to_string(figures)?])?;
     let mut statement = db.prepare_cached(
-        "INSERT INTO auto_schedule_shifts (auto_schedule_id, aim, shift_id, is_new, employee_id, cents, details)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO auto_schedule_shifts (auto_schedule_id, aim, shift_id, is_new, had_employee_id, employee_id, cents, details)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?;
     for shift in shifts {
         statement.execute(params![
@@ -127,6 +188,7 @@ pub(super) fn add_proposal(
             aim.name(),
             shift.id,
             shift.is_new,
+            shift.had,
             shift.employee(),
             shift.cents,
             serde_json::to_string(&shift.details)?
@@ -162,7 +224,7 @@ pub(super) fn shifts(
     aim: AutoScheduleAim,
 ) -> Result<Vec<ProposedShift>> {
     let mut statement = db.prepare_cached(
-        "SELECT shift_id, is_new, cents, details FROM auto_schedule_shifts
+        "SELECT shift_id, is_new, had_employee_id, cents, details FROM auto_schedule_shifts
          WHERE auto_schedule_id = ?1 AND aim = ?2",
     )?;
     let rows = statement.query_map(params![id, aim.name()], |row| {
@@ -170,15 +232,17 @@ pub(super) fn shifts(
             row.get(0)?,
             row.get(1)?,
             row.get(2)?,
-            row.get::<_, String>(3)?,
+            row.get(3)?,
+            row.get::<_, String>(4)?,
         ))
     })?;
     let mut found = Vec::new();
     for row in rows {
-        let (id, is_new, cents, details) = row?;
+        let (id, is_new, had, cents, details) = row?;
         found.push(ProposedShift {
             id,
             is_new,
+            had,
             cents,
             details: serde_json::from_str(&details)?,
         });

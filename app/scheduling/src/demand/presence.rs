@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use super::{HALF_HOURS, WEEK_HALF_HOURS, open_hours::MINUTES};
 use crate::{
     error::Result,
-    ids::{LocationId, PositionId},
+    ids::{LocationId, PositionId, ShiftId},
     store,
     types::Shift,
     week::LocationCalendar,
@@ -31,6 +31,20 @@ pub(crate) fn of_week(
     clock: &LocationCalendar,
     week: Date,
 ) -> Result<BTreeMap<PositionId, WeekPresence>> {
+    of_week_where(db, here, clock, week, |_| true)
+}
+
+/// As [`of_week`], of the shifts that `counts` says.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn of_week_where(
+    db: &Connection,
+    here: LocationId,
+    clock: &LocationCalendar,
+    week: Date,
+    counts: impl Fn(ShiftId) -> bool,
+) -> Result<BTreeMap<PositionId, WeekPresence>> {
     // The last night of the week before ends in this one.
     let mut shifts = store::week_shifts(db, here, week.saturating_sub(7.days()))?;
     shifts.extend(store::week_shifts(db, here, week)?);
@@ -38,7 +52,11 @@ pub(crate) fn of_week(
         !shift.removing && shift.draft.employee_id.is_some() && !shift.draft.on_call
     };
     let mut present = BTreeMap::new();
-    for shift in shifts.iter().filter(at_work) {
+    for shift in shifts
+        .iter()
+        .filter(at_work)
+        .filter(|shift| counts(shift.id))
+    {
         let people = present
             .entry(shift.draft.position_id)
             .or_insert([0; WEEK_HALF_HOURS]);
