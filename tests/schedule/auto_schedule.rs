@@ -17,7 +17,7 @@ const AIMS: [&str; 5] = [
     "most_wishes",
     "fairest",
 ];
-const MON: &str = "2026-11-30";
+pub(super) const MON: &str = "2026-11-30";
 const TUE: &str = "2026-12-01";
 const WED: &str = "2026-12-02";
 
@@ -26,30 +26,35 @@ fn week_path(board: &Board) -> String {
 }
 
 /// Starts a run that fills planned shifts, and lets it end.
-async fn run(board: &mut Board) -> Value {
+pub(super) async fn run(board: &mut Board) -> Value {
     run_with(board, json!({})).await
 }
 
-async fn run_with(board: &mut Board, body: Value) -> Value {
-    let path = week_path(board);
+pub(super) async fn run_with(board: &mut Board, body: Value) -> Value {
+    run_in(board, WEEK, body).await
+}
+
+/// As [`run_with`], in another week.
+pub(super) async fn run_in(board: &mut Board, week: &str, body: Value) -> Value {
+    let path = week_path(board).replace(WEEK, week);
     let started = ok(board.world.owner.post(&path, body).await);
     assert_eq!(started["state"], "running");
     board.world.server.work().await;
     ok(board.world.owner.get(&path).await)["run"].clone()
 }
 
-async fn proposed(board: &mut Board, run: &Value, aim: &str) -> Vec<Value> {
+pub(super) async fn proposed(board: &mut Board, run: &Value, aim: &str) -> Vec<Value> {
     let path = format!("/api/auto-schedules/{}/{aim}", id(run));
     let shifts = ok(board.world.owner.get(&path).await);
     shifts["items"].as_array().unwrap().clone()
 }
 
-fn proposal<'a>(run: &'a Value, aim: &str) -> &'a Value {
+pub(super) fn proposal<'a>(run: &'a Value, aim: &str) -> &'a Value {
     let proposals = run["proposals"].as_array().unwrap();
     proposals.iter().find(|one| one["aim"] == aim).unwrap()
 }
 
-async fn accept(
+pub(super) async fn accept(
     board: &mut Board,
     run: &Value,
     aim: &str,
@@ -61,7 +66,7 @@ async fn accept(
 }
 
 /// A shift of the week as the manager sees it.
-async fn week_shift(board: &mut Board, shift: &Value) -> Value {
+pub(super) async fn week_shift(board: &mut Board, shift: &Value) -> Value {
     let week = board.week(WEEK).await;
     let shifts = week["shifts"].as_array().unwrap();
     shifts

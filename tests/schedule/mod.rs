@@ -4,6 +4,7 @@ pub(crate) mod board;
 
 mod at_once;
 mod auto_schedule;
+mod auto_schedule_again;
 mod availability;
 mod bad_input;
 mod bulk;
@@ -12,6 +13,7 @@ mod consent;
 mod demand;
 mod estimates;
 mod fair_workweek;
+mod fairness_ledger;
 mod notes;
 mod numbers;
 mod one_answer;
