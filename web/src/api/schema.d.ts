@@ -1145,6 +1145,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auto-schedules/{id}/{aim}/shortages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a proposal could not staff, and why. */
+        get: operations["proposalShortages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fairness-ledger/{locationId}/{weekStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fairness ledger of the eight weeks before a week. */
+        get: operations["fairnessLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/automations": {
         parameters: {
             query?: never;
@@ -6237,6 +6271,10 @@ export interface components {
             finishedAt: string | null;
             /** @description The run. */
             id: components["schemas"]["AutoScheduleId"];
+            /** @description Whether everyone keeps the shifts that they have. */
+            keepAssigned: boolean;
+            /** @description Shifts that stay with who has them, where others may move. */
+            lockedShiftIds: components["schemas"]["ShiftId"][];
             /** @description Number of proposals that it makes in all. */
             plannedProposals: number;
             /** @description The proposals so far, in the order of their aims. */
@@ -10957,6 +10995,15 @@ export interface components {
         NewAutoSchedule: {
             /** @description Also creates shifts where the required staff is not met; else only planned shifts without a person are filled. */
             createShifts?: boolean;
+            /** @description Everyone keeps the shifts that they have; else unpublished ones may be proposed for someone else. */
+            keepAssigned?: boolean;
+            /** @description Shifts of the week that stay with who has them, where others may move. */
+            lockedShiftIds?: components["schemas"]["ShiftId"][];
+            /**
+             * @description Shifts of the week's last run whose person the manager does not want for them: the new run does not propose that
+             *     person within these times. What was rejected before them stays rejected; left out, nothing is.
+             */
+            rejected?: components["schemas"]["RejectedShift"][] | null;
         };
         /** @description An automation to set up. */
         NewAutomation: {
@@ -13282,6 +13329,11 @@ export interface components {
             /** @description Shifts that it gives to someone. */
             assignedShifts: number;
             /**
+             * Format: int32
+             * @description Weekend and closing shifts of people who had more than their fair share of them in the eight weeks before.
+             */
+            beyondShare: number;
+            /**
              * Format: int64
              * @description Wages of the location's shifts and premiums of their people's weeks, in cents; null where the caller may not see wages
              *     or a rate is not known.
@@ -13297,6 +13349,8 @@ export interface components {
              * @description Closing shifts of the person with most.
              */
             mostCloses: number;
+            /** @description Of them, the ones that it takes from someone else. */
+            movedShifts: number;
             /**
              * Format: int32
              * @description Half hours of needed people.
@@ -13342,6 +13396,109 @@ export interface components {
              */
             wishesKept: number;
         };
+        /** @description What a proposal could not staff. */
+        ProposalShortages: {
+            /** @description By start; the first 40. */
+            items: components["schemas"]["Shortage"][];
+        };
+        /** @description A shift of a proposal whose person the manager does not want for it. */
+        RejectedShift: {
+            /** @description The proposal. */
+            aim: components["schemas"]["AutoScheduleAim"];
+            /** @description Its shift. */
+            shiftId: components["schemas"]["ShiftId"];
+        };
+        /** @description A shift that stays empty, or half hours in a row that stay short. */
+        Shortage: {
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /**
+             * Format: int32
+             * @description People who are missing, at most at a time.
+             */
+            people: number;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description What keeps the team from it, the most people first. */
+            reasons: components["schemas"]["ShortageReasons"][];
+            shiftId: components["schemas"]["ShiftId"] | null;
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+        };
+        /**
+         * @description What keeps a person from a shift that a proposal leaves empty.
+         * @enum {string}
+         */
+        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "possible";
+        /** @description The people whom one reason keeps from it. */
+        ShortageReasons: {
+            /** @description The people, by name. */
+            employeeIds: components["schemas"]["EmployeeId"][];
+            /** @description The reason. */
+            reason: components["schemas"]["ShortageReason"];
+        };
+        /** @description The fairness ledger of a location, as the caller may read it. */
+        FairnessLedgerView: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            from: string;
+            /** @description By name, who works at the location. */
+            people: components["schemas"]["FairnessRow"][];
+            /** @description Whether it is that of the team; else it has the caller's own row only. */
+            team: boolean;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            to: string;
+        };
+        /** @description A person's row. */
+        FairnessRow: {
+            /** @description Closings with a start within eleven hours. */
+            clopenings: components["schemas"]["FairnessShare"];
+            /** @description Shifts that end within an hour of the day's last end. */
+            closings: components["schemas"]["FairnessShare"];
+            /** @description Minutes of published shifts that the employer took away. */
+            cutMinutes: components["schemas"]["FairnessShare"];
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Paid minutes of their published shifts.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Their published shifts.
+             */
+            shifts: number;
+            /** @description Shifts that begin on a Saturday or Sunday. */
+            weekends: components["schemas"]["FairnessShare"];
+        };
+        /** @description A count beside the fair share of it. */
+        FairnessShare: {
+            /**
+             * Format: int64
+             * @description The count, in shifts or minutes.
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description The part of everyone's that the person's hours come to, in the same unit, to one decimal.
+             */
+            fair: number;
+            /** @description Whether it is at least half more than that: of shifts from 3 on, of minutes from 180 on. */
+            outOfLine: boolean;
+        };
         /** @description Everyone at the location for a proposed shift. */
         ProposalReasons: {
             chosen: components["schemas"]["ProposalCandidate"] | null;
@@ -13366,6 +13523,7 @@ export interface components {
              */
             date: string;
             employeeId: components["schemas"]["EmployeeId"] | null;
+            hadEmployeeId: components["schemas"]["EmployeeId"] | null;
             /** @description When it ends. */
             end: components["schemas"]["Clock"];
             /** @description Whether accepting creates it. */
@@ -13386,6 +13544,28 @@ export interface components {
         ProposedShifts: {
             /** @description By start. */
             items: components["schemas"]["ProposedShiftView"][];
+            /** @description The week of everyone who works here, with the proposal. */
+            people: components["schemas"]["ProposedWeek"][];
+        };
+        /** @description A person's week with a proposal. */
+        ProposedWeek: {
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Paid minutes of the week before, anywhere.
+             */
+            lastWeekMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes, anywhere.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of their usual week here: the mean of their published weeks of the last eight; null where there are none.
+             */
+            usualMinutes: number | null;
         };
         /** @description The options of a publication. */
         Publication: {
@@ -19539,6 +19719,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProposalReasons"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposalShortages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AutoScheduleId"];
+                aim: components["schemas"]["AutoScheduleAim"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalShortages"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fairnessLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FairnessLedgerView"];
                 };
             };
             401: components["responses"]["SignedOut"];

@@ -67,7 +67,7 @@ export const MAIN_ITEMS: Record<Workspace, readonly NavItem[]> = {
       path: '/schedule',
       label: labels.schedule,
       icon: CalendarDays,
-      pages: ['/open-shifts', '/demand', '/auto-schedule'],
+      pages: ['/open-shifts', '/demand', '/auto-schedule', '/shift-fairness'],
     },
     { path: '/timesheets', label: labels.timesheets, icon: ReceiptText },
   ],

@@ -9,6 +9,7 @@ import { useDates } from '@/lib/time/use-dates';
 import { autoScheduleLink } from '../../auto-schedule/link';
 import type { Address } from '../../hooks/use-address';
 import type { WeekAct } from '../../hooks/use-week-acts';
+import { shiftFairnessLink } from '../../shift-fairness/link';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { PublishButton } from '../shared/publish-button';
@@ -65,7 +66,13 @@ export function TopBar(props: Props) {
             <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
           </Link>
         )}
-        <WeekMenu acts={acts} onAct={onAct} canCopy={canCopy} print={week?.publishedAt ? week : undefined} />
+        <WeekMenu
+          acts={acts}
+          onAct={onAct}
+          canCopy={canCopy}
+          fairnessTo={location && shiftFairnessLink(location.id, weekStart)}
+          print={week?.publishedAt ? week : undefined}
+        />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>

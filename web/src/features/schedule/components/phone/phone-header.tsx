@@ -8,6 +8,7 @@ import { dateValue } from '@/lib/time/dates';
 import { autoScheduleLink } from '../../auto-schedule/link';
 import type { Address } from '../../hooks/use-address';
 import type { WeekAct } from '../../hooks/use-week-acts';
+import { shiftFairnessLink } from '../../shift-fairness/link';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { StatusBadge } from '../shared/status-badge';
@@ -135,6 +136,7 @@ export function PhoneHeader({
         canCopy={canCopy}
         onSelect={onSelect}
         autoScheduleTo={canPropose ? autoScheduleLink(week.locationId, week.weekStart) : undefined}
+        fairnessTo={shiftFairnessLink(week.locationId, week.weekStart)}
         print={week.publishedAt ? week : undefined}
       />
     </header>

@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   Printer,
+  Scale,
   Trash2,
   WandSparkles,
 } from 'lucide-react';
@@ -45,17 +46,19 @@ type Props = {
   onSelect?: (() => void) | undefined;
   /** Where shifts are proposed, if this menu leads there. */
   autoScheduleTo?: string | undefined;
+  /** Where the fairness ledger before the week is shown. */
+  fairnessTo?: string | undefined;
   /** The week whose page is printed; absent before it is published. */
   print?: { locationId: string; weekStart: string } | undefined;
 };
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function WeekMenu({ acts, onAct, canCopy, onSelect, autoScheduleTo, print }: Props) {
+export function WeekMenu({ acts, onAct, canCopy, onSelect, autoScheduleTo, fairnessTo, print }: Props) {
   const intl = useIntl();
   const { language } = useShownLanguage();
   const id = useId();
   const label = intl.formatMessage({ id: 'schedule.menu', defaultMessage: 'More for this week' });
-  if (acts.length === 0 && !onSelect && !autoScheduleTo && !print) return null;
+  if (acts.length === 0 && !onSelect && !autoScheduleTo && !fairnessTo && !print) return null;
   return (
     <>
       <button
@@ -75,6 +78,12 @@ export function WeekMenu({ acts, onAct, canCopy, onSelect, autoScheduleTo, print
           <Link to={autoScheduleTo} className={ITEM}>
             <WandSparkles size={18} aria-hidden="true" className="shrink-0 text-muted" />
             <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />
+          </Link>
+        )}
+        {fairnessTo && (
+          <Link to={fairnessTo} className={ITEM}>
+            <Scale size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            <FormattedMessage id="screen.shift_fairness" defaultMessage="Shift fairness" />
           </Link>
         )}
         {onSelect && (
