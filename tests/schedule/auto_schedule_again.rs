@@ -130,6 +130,7 @@ async fn whom_a_manager_rejects_is_not_proposed_again_until_they_start_anew() {
     let third = run_with(&mut board, json!({ "rejected": rejected })).await;
     let none = proposed(&mut board, &third, "balanced").await;
     assert!(none[0]["employeeId"].is_null(), "both are rejected now");
+    assert_eq!(third["rejections"], 2);
     let missing = &shortages(&mut board, &third).await[0];
     let kept = kept_by(missing, "rejected");
     assert_eq!(kept.as_array().unwrap().len(), 2, "{missing}");

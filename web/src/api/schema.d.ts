@@ -6279,6 +6279,8 @@ export interface components {
             plannedProposals: number;
             /** @description The proposals so far, in the order of their aims. */
             proposals: components["schemas"]["ProposalView"][];
+            /** @description Number of times for which someone was rejected before it. */
+            rejections: number;
             /**
              * Format: date-time
              * @description When someone asked for it.

@@ -45,6 +45,8 @@ pub struct AutoScheduleView {
     keep_assigned: bool,
     /// Shifts that stay with who has them, where others may move.
     locked_shift_ids: Vec<ShiftId>,
+    /// Number of times for which someone was rejected before it.
+    rejections: usize,
     /// When someone asked for it.
     #[schema(value_type = String, format = DateTime)]
     requested_at: Timestamp,
@@ -231,6 +233,7 @@ impl AutoScheduleView {
             create_shifts: run.create_shifts,
             keep_assigned: run.keep_assigned,
             locked_shift_ids: store::locks(db, run.id)?.into_iter().collect(),
+            rejections: store::rejections(db, run.id)?.len(),
             requested_at: run.requested_at,
             finished_at: run.finished_at,
             week_changed: version != run.week_version,

@@ -31,8 +31,10 @@ async function open(
     ...LOOKUPS,
     [WEEK]: { body: week() },
     [LATEST]: () => ({ body: { run: runs[Math.min(read++, runs.length - 1)] ?? null } }),
-    'GET /api/auto-schedules/r1/balanced': { body: { items: SHIFTS } },
-    'GET /api/auto-schedules/r1/full_coverage': { body: { items: SHIFTS.slice(0, 1) } },
+    'GET /api/auto-schedules/r1/balanced': { body: { items: SHIFTS, people: [] } },
+    'GET /api/auto-schedules/r1/full_coverage': { body: { items: SHIFTS.slice(0, 1), people: [] } },
+    'GET /api/auto-schedules/r1/balanced/shortages': { body: { items: [] } },
+    'GET /api/auto-schedules/r1/full_coverage/shortages': { body: { items: [] } },
     ...replies,
   });
   const page = await renderApp(<AutoSchedule />, {

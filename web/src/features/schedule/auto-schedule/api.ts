@@ -9,6 +9,10 @@ export type Proposal = Wire<'ProposalView'>;
 export type ProposedShift = Wire<'ProposedShiftView'>;
 export type Reasons = Wire<'ProposalReasons'>;
 export type ReasonsCandidate = Wire<'ProposalCandidate'>;
+export type StartRun = Wire<'NewAutoSchedule'>;
+export type RejectedShift = Wire<'RejectedShift'>;
+export type ProposedWeek = Wire<'ProposedWeek'>;
+export type Shortage = Wire<'Shortage'>;
 
 export const latestRunQuery = (locationId: string, weekStart: string) =>
   read('/api/schedules/{locationId}/{weekStart}/auto-schedule', { locationId, weekStart });
@@ -19,10 +23,13 @@ export const proposedShiftsQuery = (id: string, aim: Aim) =>
 export const reasonsQuery = (id: string, aim: Aim, shiftId: string) =>
   read('/api/auto-schedules/{id}/{aim}/shifts/{shiftId}', { id, aim, shiftId });
 
-export const startRun = (locationId: string, weekStart: string, createShifts: boolean) =>
+export const shortagesQuery = (id: string, aim: Aim) =>
+  read('/api/auto-schedules/{id}/{aim}/shortages', { id, aim });
+
+export const startRun = (locationId: string, weekStart: string, body: StartRun) =>
   write('POST', '/api/schedules/{locationId}/{weekStart}/auto-schedule', {
     params: { locationId, weekStart },
-    body: { createShifts },
+    body,
   });
 export const cancelRun = (id: string) => write('POST', '/api/auto-schedules/{id}/cancel', { params: { id } });
 export const acceptProposal = (id: string, aim: Aim, body: Wire<'AcceptProposal'>) =>

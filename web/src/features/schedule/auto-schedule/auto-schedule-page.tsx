@@ -14,7 +14,8 @@ import { hasNothingToFill } from './model';
 import { NewRun } from './new-run';
 import { RunNotices } from './run-notices';
 import { StartForm } from './start-form';
-import { type RunActions, useRun } from './use-run';
+import { useMarks } from './use-marks';
+import { asBefore, type RunActions, useRun } from './use-run';
 
 export function AutoSchedulePage() {
   return <WeekScreen>{(at) => <AutoScheduleOf at={at} />}</WeekScreen>;
@@ -25,6 +26,7 @@ function AutoScheduleOf({ at }: { at: AtWeek }) {
   const week = useQuery(weekQuery(locationId, weekStart));
   const actions = useRun(locationId, weekStart);
   const run = actions.query.data?.run;
+  const marks = useMarks(run?.id);
   if (week.data && week.data.status !== 'closed' && run && hasProposals(run))
     return (
       <Comparison
@@ -32,14 +34,17 @@ function AutoScheduleOf({ at }: { at: AtWeek }) {
         at={at}
         week={week.data}
         run={run}
+        marks={marks}
         notices={<Notices run={run} actions={actions} />}
         again={
           run.state !== 'running' && (
             <StartForm
-              again
+              week={week.data}
+              run={run}
               createShifts={run.createShifts}
+              marks={marks}
               busy={actions.start.isPending}
-              onStart={(createShifts) => actions.start.mutate(createShifts)}
+              onStart={(body) => actions.start.mutate(body)}
             />
           )
         }
@@ -73,7 +78,7 @@ function Notices({ run, actions: { start, cancel } }: { run: Run; actions: RunAc
         run={run}
         busy={start.isPending || cancel.isPending}
         onCancel={() => cancel.mutate(run)}
-        onStart={() => start.mutate(run.createShifts)}
+        onStart={() => start.mutate(asBefore(run))}
       />
       {error && (
         <p role="alert" className="font-medium text-danger">

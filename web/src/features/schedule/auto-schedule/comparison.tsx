@@ -16,10 +16,13 @@ import { Headline } from './headline';
 import { assignments, type BoardShift, boardShifts } from './model';
 import { Proposals } from './proposals';
 import { ReasonsSheet, ReasonsSide } from './reasons-panel';
+import { Shortages } from './shortages';
 import { useAccept } from './use-accept';
+import type { Marks } from './use-marks';
 import { useTakenDays } from './use-taken-days';
+import { WeekHours } from './week-hours';
 
-type Props = { at: AtWeek; week: Week; run: Run; notices: ReactNode; again: ReactNode };
+type Props = { at: AtWeek; week: Week; run: Run; marks: Marks; notices: ReactNode; again: ReactNode };
 
 export function Comparison(props: Props) {
   const { run } = props;
@@ -33,7 +36,7 @@ export function Comparison(props: Props) {
 
 type ChosenProps = Props & { proposal: Proposal; onChoose(aim: Proposal['aim']): void };
 
-function Chosen({ at, week, run, notices, again, proposal, onChoose }: ChosenProps) {
+function Chosen({ at, week, run, marks, notices, again, proposal, onChoose }: ChosenProps) {
   const { aim } = proposal;
   const isPhone = useIsPhone();
   const sideBySide = useMedia('(min-width: 1200px)');
@@ -73,6 +76,7 @@ function Chosen({ at, week, run, notices, again, proposal, onChoose }: ChosenPro
     run,
     aim,
     shift: opened,
+    marks,
     people: new Map(week.people.map((person) => [person.employeeId, person])),
     lookups,
     onTake: opened.employeeId ? () => takeOpened(opened) : undefined,
@@ -114,7 +118,11 @@ function Chosen({ at, week, run, notices, again, proposal, onChoose }: ChosenPro
               )}
             </AsyncPanel>
           </div>
-          <div className="px-3 py-4 md:px-6">{again}</div>
+          <div className="grid gap-4 px-3 py-4 md:px-6">
+            <Shortages run={run} aim={aim} week={week} lookups={lookups} />
+            <WeekHours week={week} weeks={query.data?.people ?? []} />
+            {again}
+          </div>
         </div>
         {panel && sideBySide && <ReasonsSide {...panel} />}
       </div>

@@ -90,6 +90,19 @@ export function Closes({ proposal: { fewestCloses: from, mostCloses: to }, best 
   );
 }
 
+/** Weekends and closings of people who had more than a fair share of them before. */
+export function BeyondShare({ proposal: { beyondShare }, best }: Props) {
+  return (
+    <Best best={best}>
+      <FormattedMessage
+        id="schedule.auto.beyond_share_count"
+        defaultMessage="{count, plural, =0 {none} one {# shift} other {# shifts}}"
+        values={{ count: beyondShare }}
+      />
+    </Best>
+  );
+}
+
 export function Wishes({ proposal: { wishesKept: met, wishes }, best }: Props) {
   return (
     <>

@@ -8,6 +8,8 @@ export type BoardShift = Pick<
   'id' | 'employeeId' | 'positionId' | 'date' | 'start' | 'end' | 'paidMinutes'
 > & {
   isProposed: boolean;
+  /** Who has it in the draft, where the proposal gives it to someone else. */
+  movedFrom: string | null;
 };
 
 export type BoardRow = {
@@ -19,17 +21,18 @@ export type BoardRow = {
   cells: BoardShift[][];
 };
 
-/** What is planned with someone stays as it is; the rest is as proposed. */
+/** What is planned with someone stays as it is, unless the proposal gives it to someone else; the rest is as proposed. */
 export function boardShifts(week: Week, proposed: readonly ProposedShift[]): BoardShift[] {
   const planned = new Map(
     week.shifts.filter(({ publishState }) => publishState !== 'removing').map((shift) => [shift.id, shift]),
   );
   const shown = new Map<string, BoardShift>();
-  for (const shift of planned.values()) shown.set(shift.id, { ...shift, isProposed: false });
-  for (const { shiftId, isNew, ...shift } of proposed) {
+  for (const shift of planned.values()) shown.set(shift.id, { ...shift, isProposed: false, movedFrom: null });
+  for (const { shiftId, isNew, hadEmployeeId, ...shift } of proposed) {
     const now = planned.get(shiftId);
-    if (now ? now.employeeId === null : isNew)
-      shown.set(shiftId, { ...shift, id: shiftId, isProposed: true });
+    const stays = hadEmployeeId !== null && [hadEmployeeId, null].includes(shift.employeeId);
+    if (!stays && (now ? now.employeeId === hadEmployeeId : isNew))
+      shown.set(shiftId, { ...shift, id: shiftId, isProposed: true, movedFrom: hadEmployeeId });
   }
   return [...shown.values()].sort(byStart);
 }
@@ -61,12 +64,13 @@ export const assignments = (shifts: readonly BoardShift[]): BoardShift[] =>
   shifts.filter(({ isProposed, employeeId }) => isProposed && employeeId !== null);
 
 /** The figures of which a proposal can be the best. */
-export type Measure = 'cost' | 'short' | 'closes' | 'wishes';
+export type Measure = 'cost' | 'short' | 'closes' | 'fairness' | 'wishes';
 
 const VALUES: Record<Measure, (proposal: Proposal) => number | null> = {
   cost: ({ cents }) => cents,
   short: ({ shortHalfHours }) => shortHalfHours,
   closes: ({ fewestCloses, mostCloses }) => mostCloses - fewestCloses,
+  fairness: ({ beyondShare }) => beyondShare,
   wishes: ({ wishesKept }) => -wishesKept,
 };
 
@@ -90,4 +94,15 @@ export const hasNothingToFill = (proposals: readonly Proposal[]): boolean =>
 export function coveredPercent({ shortHalfHours, neededHalfHours }: Proposal): number | null {
   if (neededHalfHours === 0) return null;
   return Math.floor(((neededHalfHours - shortHalfHours) * 100) / neededHalfHours);
+}
+
+/** The people who have shifts of the draft that no one has seen yet, with the ids of these shifts. */
+export function draftsByPerson(week: Week): { person: Person; shiftIds: string[] }[] {
+  const drafts = week.shifts.filter(({ publishState, onCall }) => publishState === 'draft' && !onCall);
+  return week.people
+    .map((person) => {
+      const own = drafts.filter(({ employeeId }) => employeeId === person.employeeId);
+      return { person, shiftIds: own.map(({ id }) => id) };
+    })
+    .filter(({ shiftIds }) => shiftIds.length > 0);
 }

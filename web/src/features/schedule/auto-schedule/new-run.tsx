@@ -52,9 +52,11 @@ export function NewRun({ week, run, start }: Props) {
           ) : (
             <StartForm
               key={String(creates)}
+              week={week}
+              run={run}
               createShifts={creates}
               busy={start.isPending}
-              onStart={(createShifts) => start.mutate(createShifts)}
+              onStart={(body) => start.mutate(body)}
             />
           )
         }

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
 import { useAimName } from './aims';
 import type { Aim, Proposal } from './api';
-import { Closes, Cost, HoursShort, Law, Overtime, Wishes } from './figures';
+import { BeyondShare, Closes, Cost, HoursShort, Law, Overtime, Wishes } from './figures';
 import { bestOf } from './model';
 
 type Props = { proposals: readonly Proposal[]; value: Aim; onChange(aim: Aim): void };
@@ -43,6 +43,11 @@ function columnsOf(proposals: readonly Proposal[]): Column[] {
     label: <FormattedMessage id="schedule.auto.cost" defaultMessage="Cost" />,
     figure: (proposal) => <Cost proposal={proposal} best={isBest('cost', proposal)} />,
   };
+  const fairness: Column = {
+    key: 'fairness',
+    label: <FormattedMessage id="schedule.auto.beyond_share" defaultMessage="Over fair share" />,
+    figure: (proposal) => <BeyondShare proposal={proposal} best={isBest('fairness', proposal)} />,
+  };
   const wishes: Column = {
     key: 'wishes',
     label: <FormattedMessage id="schedule.auto.wishes" defaultMessage="Wishes kept" />,
@@ -67,6 +72,7 @@ function columnsOf(proposals: readonly Proposal[]): Column[] {
       label: <FormattedMessage id="schedule.auto.closes_each" defaultMessage="Closes each" />,
       figure: (proposal) => <Closes proposal={proposal} best={isBest('closes', proposal)} />,
     },
+    ...(proposals.some(({ beyondShare }) => beyondShare > 0) ? [fairness] : []),
     ...(proposals.some(({ wishes }) => wishes > 0) ? [wishes] : []),
     {
       key: 'compliance',

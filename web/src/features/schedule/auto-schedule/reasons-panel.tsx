@@ -14,12 +14,15 @@ import type { Lookups } from '../hooks/use-lookups';
 import type { Person } from '../types';
 import { type Aim, type Run, reasonsQuery } from './api';
 import type { BoardShift } from './model';
+import { NextRunMarks } from './next-run-marks';
 import { ReasonsList } from './reasons-list';
+import type { Marks } from './use-marks';
 
 type Props = {
   run: Run;
   aim: Aim;
   shift: BoardShift;
+  marks: Marks;
   people: ReadonlyMap<string, Person>;
   lookups: Lookups;
   /** Absent where the shift cannot be taken. */
@@ -94,7 +97,7 @@ export function ReasonsSheet(props: Props) {
 }
 
 function useReasons(props: Props): Record<'title' | 'lead' | 'body' | 'footer', ReactNode> {
-  const { run, aim, shift, people, lookups, onTake, busy, problem } = props;
+  const { run, aim, shift, marks, people, lookups, onTake, busy, problem } = props;
   const dates = useDates();
   // The others' weeks change with the schedule, so the reasons are read again each time.
   const query = useQuery({ ...reasonsQuery(run.id, aim, shift.id), staleTime: 0 });
@@ -122,9 +125,12 @@ function useReasons(props: Props): Record<'title' | 'lead' | 'body' | 'footer', 
       </div>
     ),
     footer: onTake && (
-      <Button busy={busy} onClick={onTake}>
-        <FormattedMessage id="schedule.auto.only_this" defaultMessage="Only this shift" />
-      </Button>
+      <>
+        <NextRunMarks aim={aim} shift={shift} marks={marks} people={people} />
+        <Button busy={busy} onClick={onTake}>
+          <FormattedMessage id="schedule.auto.only_this" defaultMessage="Only this shift" />
+        </Button>
+      </>
     ),
   };
 }

@@ -1,12 +1,12 @@
 /** My own shifts: the next one large, changes that wait for my answer, then week by week. */
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarPlus } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { addDays, dateIn, dateValue, daysBetween, hereToday } from '@/lib/time/dates';
@@ -101,6 +101,12 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
             />
           ))}
           {done.length > 0 && <DoneList items={done} />}
+          {user?.employeeId && (
+            <Link to="/shift-fairness" className={buttonClass({ variant: 'quiet' })}>
+              <Scale size={16} aria-hidden="true" />
+              <FormattedMessage id="screen.shift_fairness" defaultMessage="Shift fairness" />
+            </Link>
+          )}
         </div>
       </div>
       <Suspense fallback={null}>{linking && <CalendarSheet onClose={() => setLinking(false)} />}</Suspense>
