@@ -17,13 +17,14 @@ async function emptyWeek(api, weeksAhead) {
   for (const { positionIds, status } of items)
     for (const id of status === 'active' ? positionIds : []) holders.set(id, (holders.get(id) ?? 0) + 1);
   const [[positionId]] = [...holders].sort((a, b) => b[1] - a[1]);
+  const holder = items.find(({ positionIds, status }) => status === 'active' && positionIds.includes(positionId));
   const weekStart = weekAhead(location, weeksAhead);
   for (const day of DAYS)
     for (const [start, end] of TIMES)
       await api('POST', '/api/shifts', {
         locationId: location.id, positionId, employeeId: null, date: dayOf(weekStart, day), start, end,
       });
-  return { location, weekStart };
+  return { location, weekStart, positionId, holder };
 }
 
 const assigned = ({ shifts }) => shifts.filter(({ employeeId }) => employeeId !== null);
@@ -92,3 +93,48 @@ story('a proposal is taken on a phone and undone', { as: 'General manager', on: 
   await page.getByText('Deshecho', { exact: true }).waitFor();
   assert.equal(assigned(await week(context, location, weekStart)).length, 0);
 });
+
+story('drafts move only as far as the manager lets them, and rejections count the next time', { as: 'General manager', on: desktop }, async ({ page, context, api }) => {
+  const { location, weekStart, positionId, holder } = await emptyWeek(api, 11);
+  await api('POST', '/api/shifts', {
+    locationId: location.id, positionId, employeeId: holder.id, date: dayOf(weekStart, 'fri'), start: '10:00', end: '15:00',
+  });
+  await page.goto(`/auto-schedule?locationId=${location.id}&week=${weekStart}`);
+  await page.getByRole('checkbox', { name: 'May reassign unpublished shifts' }).check();
+  await page.getByRole('group', { name: 'These people keep their shifts' }).getByRole('checkbox').first().check();
+  await accessible(page, 'who keeps their shifts');
+  await fits(page, 'who keeps their shifts');
+  await page.getByRole('button', { name: 'Propose shifts' }).click();
+  await page.getByRole('radio', { name: 'Fairest' }).waitFor(SEARCH);
+  await page.getByText('Hours by person', { exact: true }).click();
+  await page.getByRole('table', { name: 'Hours by person' }).waitFor();
+  await accessible(page, 'hours by person');
+  await fits(page, 'hours by person');
+
+  await page.getByRole('grid').getByRole('button', { name: /proposed$/ }).last().click();
+  const panel = page.getByRole('complementary', { name: 'Details' });
+  await panel.getByRole('checkbox', { name: /^Next proposals: not / }).check();
+  await accessible(page, 'a rejected assignment');
+  const restarted = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/auto-schedule'));
+  await page.getByRole('button', { name: 'Propose again' }).click();
+  await restarted;
+  await page.getByRole('checkbox', { name: 'Without 1 rejected assignment' }).waitFor(SEARCH);
+  await page.getByRole('radio', { name: 'Fairest' }).waitFor();
+  const now = assigned(await week(context, location, weekStart));
+  assert.deepEqual(now.map(({ employeeId }) => employeeId), [holder.id], 'a proposal changes nothing');
+});
+
+for (const [on, lang, menu, link] of [
+  [phone, 'es', 'Más de esta semana', 'Reparto de turnos'],
+  [desktop, 'en', 'More for this week', 'Shift fairness'],
+])
+  story('a manager sees how evenly the team shares weekends and closings', { as: 'General manager', on, lang }, async ({ page, api }) => {
+    const [location] = (await api('GET', '/api/locations')).items;
+    await page.goto(builder(location, weekAhead(location, 1)));
+    await page.getByRole('button', { name: menu }).click();
+    await page.locator('[popover]').getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { level: 1, name: link }).waitFor();
+    await page.getByRole(on === phone ? 'list' : 'table', { name: link }).waitFor();
+    await accessible(page, 'shift fairness');
+    await fits(page, 'shift fairness');
+  });

@@ -22,7 +22,7 @@ async function settled(page) {
 const screens = {
   Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/texts', '/settings/scoring'],
   'General manager': [
-    '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule',
+    '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule', '/shift-fairness',
   ],
   Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
   'Compliance reviewer': ['/', '/audit'],
