@@ -73,7 +73,7 @@ impl Team {
     }
 
     /// Takes a published shift from its person, for the wish of someone, and publishes the week.
-    async fn take(&mut self, shift: &Value, origin: Value) {
+    async fn take(&mut self, shift: &Value, origin: &Value) {
         let week = self.board.week(WEEKS[1]).await;
         let shifts = week["shifts"].as_array().unwrap();
         let now = shifts.iter().find(|one| one["id"] == shift["id"]).unwrap();
@@ -121,10 +121,11 @@ async fn hours_that_the_employer_takes_away_count_and_those_that_someone_gives_u
     let mut team = Team::new().await;
     let (ana, luis) = (team.ana.clone(), team.luis.clone());
     let (anas, luises) = team.last_tuesday.clone();
-    team.take(&anas, json!({ "initiatedBy": "employer" })).await;
+    let ours = json!({ "initiatedBy": "employer" });
+    team.take(&anas, &ours).await;
     let wish =
         json!({ "initiatedBy": "employee", "reason": null, "evidence": "Luis asked in writing" });
-    team.take(&luises, wish).await;
+    team.take(&luises, &wish).await;
     team.board.publish(WEEKS[1]).await;
     let cut = team.row(&ana).await["cutMinutes"].clone();
     assert_eq!(

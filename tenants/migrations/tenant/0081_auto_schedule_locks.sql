@@ -1,4 +1,6 @@
 -- Proposals of before lack figures that are compared now; a manager asks for them again.
+DELETE FROM auto_schedule_shifts;
+DELETE FROM auto_schedule_plans;
 DELETE FROM auto_schedules;
 
 -- Whether everyone keeps the shifts that they have; else unpublished ones may go to someone else.

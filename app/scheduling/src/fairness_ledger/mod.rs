@@ -259,7 +259,8 @@ mod tests {
         }
     }
 
-    fn ledger(mut worked: Vec<WorkedShift>, cuts: &[Cut]) -> FairnessLedger {
+    fn ledger(worked: &[WorkedShift], cuts: &[Cut]) -> FairnessLedger {
+        let mut worked = worked.to_vec();
         worked.sort_by_key(|shift| shift.starts_at);
         FairnessLedger::of(&worked, cuts, |at| at.to_zoned(TimeZone::UTC).date())
     }
@@ -275,7 +276,7 @@ mod tests {
             worked.push(shift(2, day, (10, 16)));
             worked.push(shift(3, day, (16, 22)));
         }
-        let ledger = ledger(worked, &[]);
+        let ledger = ledger(&worked, &[]);
         let weekends = ledger.weekends(person(1));
         assert_eq!((weekends.count, weekends.out_of_line), (3, true));
         assert!((weekends.fair - 1.0).abs() < 1e-9, "{weekends:?}");
@@ -290,44 +291,42 @@ mod tests {
 
     #[test]
     fn two_of_a_kind_are_chance_and_a_team_of_one_has_its_share() {
-        let chance = ledger(
-            vec![
-                shift(1, 7, (16, 22)),
-                shift(1, 8, (16, 22)),
-                shift(2, 2, (10, 22)),
-            ],
-            &[],
-        );
+        let chance = [
+            shift(1, 7, (16, 22)),
+            shift(1, 8, (16, 22)),
+            shift(2, 2, (10, 22)),
+        ];
+        let chance = ledger(&chance, &[]);
         assert!(!chance.weekends(person(1)).out_of_line);
-        let alone = (7..9).chain(14..16).map(|day| shift(1, day, (16, 22)));
-        let alone = ledger(alone.collect(), &[]);
+        let alone = [7, 8, 14, 15].map(|day| shift(1, day, (16, 22)));
+        let alone = ledger(&alone, &[]);
         assert!(!alone.weekends(person(1)).out_of_line);
     }
 
     #[test]
     fn a_clopening_is_a_closing_with_a_start_within_eleven_hours() {
         let rests = |start: i64| {
-            let worked = vec![shift(1, 2, (16, 23)), shift(1, 3, (start, start + 4))];
-            ledger(worked, &[]).clopenings(person(1)).count
+            let worked = [shift(1, 2, (16, 23)), shift(1, 3, (start, start + 4))];
+            ledger(&worked, &[]).clopenings(person(1)).count
         };
         assert_eq!((rests(9), rests(10)), (1, 0));
         // Someone else closes that day.
-        let no_closing = vec![
+        let no_closing = [
             shift(1, 2, (14, 21)),
             shift(2, 2, (16, 23)),
             shift(1, 3, (7, 11)),
         ];
-        assert_eq!(ledger(no_closing, &[]).clopenings(person(1)).count, 0);
+        assert_eq!(ledger(&no_closing, &[]).clopenings(person(1)).count, 0);
     }
 
     #[test]
     fn hours_that_the_employer_cut_count_from_three_on() {
-        let worked = vec![shift(1, 2, (10, 16)), shift(2, 2, (10, 16))];
+        let worked = [shift(1, 2, (10, 16)), shift(2, 2, (10, 16))];
         let cut = |minutes| Cut {
             employee: person(1),
             minutes,
         };
-        let ledger = |cuts: &[Cut]| ledger(worked.clone(), cuts).cut_minutes(person(1));
+        let ledger = |cuts: &[Cut]| ledger(&worked, cuts).cut_minutes(person(1));
         assert!(!ledger(&[cut(120)]).out_of_line);
         assert!(ledger(&[cut(120), cut(60)]).out_of_line);
     }
