@@ -94,6 +94,7 @@ async fn managers_see_who_is_out_of_line_and_staff_see_their_own_row() {
     let expected = json!({ "count": 4, "fair": 1.3, "outOfLine": true });
     assert_eq!(rosas["weekends"], expected, "a third of the hours");
     assert_eq!(rosas["closings"]["count"], 4);
+    assert!(rosas["tipPercent"].is_null(), "no sales are known");
     let anas = team.row(&ana).await;
     assert_eq!(anas["weekends"]["count"], 0);
     assert_eq!(anas["closings"]["count"], 0);

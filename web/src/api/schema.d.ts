@@ -13483,6 +13483,7 @@ export interface components {
              * @description Their published shifts.
              */
             shifts: number;
+            tipPercent: components["schemas"]["FairnessShare"] | null;
             /** @description Shifts that begin on a Saturday or Sunday. */
             weekends: components["schemas"]["FairnessShare"];
         };
@@ -13490,7 +13491,7 @@ export interface components {
         FairnessShare: {
             /**
              * Format: int64
-             * @description The count, in shifts or minutes.
+             * @description The count, in shifts, minutes or percent.
              */
             count: number;
             /**
@@ -13498,7 +13499,7 @@ export interface components {
              * @description The part of everyone's that the person's hours come to, in the same unit, to one decimal.
              */
             fair: number;
-            /** @description Whether it is at least half more than that: of shifts from 3 on, of minutes from 180 on. */
+            /** @description Whether it is at least half more than that: from 3 shifts on, or 180 minutes. */
             outOfLine: boolean;
         };
         /** @description Everyone at the location for a proposed shift. */

@@ -20,6 +20,8 @@ pub mod set_standards;
 pub mod standards;
 mod store;
 
+use std::collections::BTreeMap;
+
 use jiff::{ToSpan as _, civil::Date};
 use rusqlite::Connection;
 
@@ -62,6 +64,19 @@ pub fn required_staff(
     let standards = standards::of(db, location.id)?;
     let forecast = forecast::of_week(db, &location, week)?;
     Ok(required::required(&standards, &forecast))
+}
+
+/// Past sales by day and half hour of the local clock, in cents, from one date to another: only days whose sales have times.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn timed_sales(
+    db: &Connection,
+    location: LocationId,
+    from: Date,
+    to: Date,
+) -> Result<BTreeMap<Date, DayCurve>> {
+    store::timed_sales(db, location, from, to)
 }
 
 /// The seven days of a week that begins on any day.

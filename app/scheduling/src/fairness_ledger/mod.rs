@@ -3,6 +3,7 @@
 
 pub mod read;
 mod store;
+mod tips;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -256,6 +257,7 @@ mod tests {
             starts_at: midnight + SignedDuration::from_hours(from),
             ends_at: midnight + SignedDuration::from_hours(to),
             minutes: (to - from) * 60,
+            tipped: false,
         }
     }
 

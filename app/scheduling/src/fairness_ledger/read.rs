@@ -5,7 +5,7 @@ use jiff::{ToSpan as _, civil::Date};
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::{FairnessLedger, Share};
+use super::{FairnessLedger, Share, tips::TipPotential};
 use crate::{
     context::Context,
     error::Result,
@@ -53,17 +53,20 @@ pub struct FairnessRow {
     clopenings: FairnessShare,
     /// Minutes of published shifts that the employer took away.
     cut_minutes: FairnessShare,
+    /// Their part of the sales during shifts in tipped positions, in percent of everyone's, beside that of their hours in them;
+    /// null where they had none on a day whose sales have times.
+    tip_percent: Option<FairnessShare>,
 }
 
 /// A count beside the fair share of it.
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FairnessShare {
-    /// The count, in shifts or minutes.
+    /// The count, in shifts, minutes or percent.
     count: i64,
     /// The part of everyone's that the person's hours come to, in the same unit, to one decimal.
     fair: f64,
-    /// Whether it is at least half more than that: of shifts from 3 on, of minutes from 180 on.
+    /// Whether it is at least half more than that: from 3 shifts on, or 180 minutes.
     out_of_line: bool,
 }
 
@@ -107,6 +110,7 @@ fn read(
     let clock = LocationCalendar::of(&settings::location(db, location)?)?;
     clock.check(week)?;
     let ledger = FairnessLedger::load(db, location, &clock, week)?;
+    let tips = TipPotential::load(db, location, &clock, week)?;
     let mut people = facts::assigned_to(db, location, week)?;
     people.retain(|person| team || actor.employee == Some(*person));
     let mut names = facts::names(db, &people)?;
@@ -121,6 +125,7 @@ fn read(
             closings: ledger.closings(employee_id).into(),
             clopenings: ledger.clopenings(employee_id).into(),
             cut_minutes: ledger.cut_minutes(employee_id).into(),
+            tip_percent: tips.share(employee_id).map(FairnessShare::from),
         }
     };
     let mut people: Vec<FairnessRow> = people.into_iter().map(row).collect();

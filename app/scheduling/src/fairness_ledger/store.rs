@@ -21,6 +21,8 @@ pub(super) struct WorkedShift {
     pub ends_at: Timestamp,
     /// Paid minutes: an unpaid break of 20 minutes or less is work (29 CFR 785.18).
     pub minutes: i64,
+    /// Whether its position is a tipped one.
+    pub tipped: bool,
 }
 
 /// Paid minutes that the employer took from a person by one change of a published shift.
@@ -37,10 +39,10 @@ pub(super) fn worked(
     (from, to): (Date, Date),
 ) -> Result<Vec<WorkedShift>> {
     let mut statement = db.prepare_cached(
-        "SELECT p.employee_id, p.week_start, p.starts_at, p.ends_at,
+        "SELECT p.employee_id, p.week_start, p.starts_at, p.ends_at, position.tipped,
                 (SELECT coalesce(sum(b.minutes), 0) FROM published_shift_breaks b
                  WHERE b.shift_id = p.shift_id AND b.paid = 0 AND b.minutes > 20) AS unpaid
-         FROM published_shifts p
+         FROM published_shifts p JOIN positions position ON position.id = p.position_id
          WHERE p.location_id = ?1 AND p.week_start >= ?2 AND p.week_start < ?3 AND p.on_call = 0
          ORDER BY p.starts_at, p.shift_id",
     )?;
@@ -53,6 +55,7 @@ pub(super) fn worked(
             starts_at,
             ends_at,
             minutes: ends_at.duration_since(starts_at).as_mins() - unpaid,
+            tipped: row.get("tipped")?,
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -20,6 +20,7 @@ const row = (change: Partial<Row> = {}): Row => ({
   closings: fair,
   clopenings: { count: 0, fair: 0, outOfLine: false },
   cutMinutes: { count: 0, fair: 60, outOfLine: false },
+  tipPercent: null,
   ...change,
 });
 const LUIS = row({
@@ -81,4 +82,20 @@ test('without published shifts there is nothing to share', async () => {
   await open(ledger({ people: [row({ minutes: 0, shifts: 0, cutMinutes: none })] }));
   expect(await screen.findByText(/^No published shifts in these eight weeks/)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('tip potential is a column where sales are known, in percent', async () => {
+  const tipPercent = { count: 80, fair: 50, outOfLine: true };
+  await open(ledger({ people: [row(), { ...LUIS, tipPercent }] }));
+  const table = await screen.findByRole('table', { name: 'Shift fairness' });
+  expect(within(table).getByRole('columnheader', { name: 'Tip potential' })).toBeVisible();
+  const [, ana, luis] = within(table).getAllByRole('row');
+  expect(ana).toHaveTextContent(/–$/);
+  expect(luis).toHaveTextContent('80%fair: 50%');
+});
+
+test('without sales there is no such column', async () => {
+  await open(ledger());
+  const table = await screen.findByRole('table', { name: 'Shift fairness' });
+  expect(within(table).queryByRole('columnheader', { name: 'Tip potential' })).toBeNull();
 });

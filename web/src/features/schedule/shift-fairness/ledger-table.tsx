@@ -3,7 +3,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { hoursText } from '@/lib/time/clock';
 import type { FairnessRow } from './api';
-import { largest, MEASURES, type Measure } from './model';
+import { largest, type Measure, measuresOf } from './model';
 import { ShareCell } from './share-cell';
 
 const NAMES = defineMessages({
@@ -11,11 +11,13 @@ const NAMES = defineMessages({
   closings: { id: 'shift_fairness.closings', defaultMessage: 'Closings' },
   clopenings: { id: 'shift_fairness.clopenings', defaultMessage: 'Clopenings' },
   cutMinutes: { id: 'shift_fairness.cut_hours', defaultMessage: 'Hours cut' },
+  tipPercent: { id: 'shift_fairness.tips', defaultMessage: 'Tip potential' },
 }) satisfies Record<Measure, unknown>;
 
 export function LedgerTable({ rows }: { rows: readonly FairnessRow[] }) {
   const intl = useIntl();
-  const full = Object.fromEntries(MEASURES.map((measure) => [measure, largest(rows, measure)]));
+  const measures = measuresOf(rows);
+  const full = Object.fromEntries(measures.map((measure) => [measure, largest(rows, measure)]));
   const cell = (row: FairnessRow, measure: Measure) => (
     <ShareCell measure={measure} share={row[measure]} full={full[measure] ?? 0} />
   );
@@ -31,7 +33,7 @@ export function LedgerTable({ rows }: { rows: readonly FairnessRow[] }) {
       cell: ({ minutes }) => hoursText(minutes),
       align: 'right',
     },
-    ...MEASURES.map((measure) => ({
+    ...measures.map((measure) => ({
       id: measure,
       header: <FormattedMessage {...NAMES[measure]} />,
       cell: (row: FairnessRow) => cell(row, measure),
@@ -56,7 +58,7 @@ export function LedgerTable({ rows }: { rows: readonly FairnessRow[] }) {
             </span>
           </p>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-14">
-            {MEASURES.map((measure) => (
+            {measures.map((measure) => (
               <div key={measure}>
                 <dt className="text-13 text-muted">
                   <FormattedMessage {...NAMES[measure]} />

@@ -1,15 +1,22 @@
 /** A count beside the fair share: "4 of 1.3 fair" with a bar; out of line in the color of warnings and in words. */
 import { TriangleAlert } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { hoursText } from '@/lib/time/clock';
 import type { FairnessShare } from './api';
 import { barOf, type Measure } from './model';
 
-type Props = { measure: Measure; share: FairnessShare; full: number };
+type Props = { measure: Measure; share: FairnessShare | null; full: number };
 
 export function ShareCell({ measure, share, full }: Props) {
-  const text = (value: number) => (measure === 'cutMinutes' ? hoursText(value) : String(value));
+  const intl = useIntl();
+  if (!share) return <span className="text-muted">{'–'}</span>;
+  const text = (value: number) => {
+    if (measure === 'cutMinutes') return hoursText(value);
+    if (measure === 'tipPercent')
+      return intl.formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 });
+    return String(value);
+  };
   const { length, mark } = barOf(share, full);
   return (
     <span className="grid min-w-24 gap-1">

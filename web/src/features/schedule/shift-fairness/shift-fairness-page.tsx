@@ -65,7 +65,7 @@ function Ledger({ ledger: { from, to, team, people } }: { ledger: FairnessLedger
         <InfoTip about={intl.formatMessage({ id: 'shift_fairness.about', defaultMessage: 'Fair share' })}>
           <FormattedMessage
             id="shift_fairness.info"
-            defaultMessage="A fair share follows a person's part of all hours. Half again as much is marked, from 3 shifts or 3 hours on. A clopening is a closing with a start within 11 hours. Hours cut were taken away after publication. Tips are not counted."
+            defaultMessage="A fair share follows a person's part of all hours. Half again as much is marked, from 3 shifts or 3 hours on. A clopening is a closing with a start within 11 hours. Hours cut were taken away after publication. Tip potential is the sales during shifts in tipped positions, shared with everyone in one at the time."
           />
         </InfoTip>
       </p>
