@@ -46,6 +46,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "good_faith_estimates",
             "invoices",
             "location_minimum_wages",
+            "location_travel",
             "locations",
             "onboarding_tasks",
             "opening_hours",

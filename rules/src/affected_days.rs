@@ -49,8 +49,10 @@ impl AffectedDays {
         let days = spans.map(|shift| {
             let start = line.local(shift.place, shift.starts_at.as_second());
             let end = line.local(shift.place, shift.ends_at.as_second());
-            let from = line.workweek(shift.place, start).min(sunday(start.date()));
-            let to = line.workweek(shift.place, end).max(sunday(end.date()));
+            let first = line.workweek_at(shift.place, shift.starts_at.as_second());
+            let last = line.workweek_at(shift.place, shift.ends_at.as_second());
+            let from = first.min(sunday(start.date()));
+            let to = last.max(sunday(end.date()));
             Self {
                 from: from.min(start.date().saturating_sub(1.day())),
                 to: to.saturating_add(8.days()),

@@ -1,5 +1,6 @@
 //! Asks the rules about each subject: guards, shapes on hits, severity, cost and premium.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -8,8 +9,8 @@ use crate::book::Book;
 use crate::compiled::{Frame, Number, Program, Saying};
 use crate::finding::Severity;
 use crate::guard::Outcome;
-use crate::law::Laws;
-use crate::pack::{PayAt, Rule, Version};
+use crate::law::{Jurisdiction, Law, Laws};
+use crate::pack::{Granularity, PayAt, Rule, Version};
 use crate::pay::{Paid, half_up};
 use crate::report::Stage;
 use crate::script::ScriptOutput;
@@ -18,6 +19,14 @@ use crate::timeline::Timeline;
 
 /// Ten-thousandths of a dollar times minutes, in a cent.
 const CENT_MINUTES: i128 = 100 * 60;
+
+/// Limits of a minor's hours of a day or week. The hour of the day, breaks and tasks are about one shift at its place.
+const HOURS_OF_MINORS: [&str; 4] = [
+    "minor_daily_hours",
+    "minor_weekly_hours",
+    "minor_weekly_average",
+    "minor_days",
+];
 
 /// One answer of one rule about one subject, weighed.
 #[derive(Debug)]
@@ -117,13 +126,43 @@ impl<'a> Judge<'a> {
         };
         let date = self.line.situation.law_as_of.unwrap_or(subject.date);
         let known = law.jurisdictions.iter();
-        for entry in known.flat_map(|known| known.on(subject.over, date)) {
+        let known = known.flat_map(|known| known.on(subject.over, date));
+        let elsewhere = self.other_places(subject, law);
+        let elsewhere = elsewhere
+            .iter()
+            .flat_map(|known| known.on(subject.over, date))
+            .filter(|entry| HOURS_OF_MINORS.contains(&&*entry.rule.family));
+        for entry in known.chain(elsewhere) {
             match entry.decide(subject) {
                 Outcome::Quiet => {}
                 Outcome::Unknown(fact) => self.unknown(&entry.rule, subject, fact, listener),
                 Outcome::Hit => self.hit(&entry.rule, entry.version(), subject, listener),
             }
         }
+    }
+
+    /// The jurisdictions of the other places in which a minor works on a day or in a week, beyond those of its first
+    /// place: the hours of all places count under each of their laws.
+    fn other_places(&self, subject: &Subject, law: &Law<'a>) -> Vec<&'a Jurisdiction> {
+        let totals = matches!(
+            subject.over,
+            Granularity::CalendarDay | Granularity::CalendarWeek
+        );
+        if !totals || subject.int(F::adult) != Some(0) {
+            return Vec::new();
+        }
+        let places: BTreeSet<usize> = subject.works().map(|work| work.place).collect();
+        let laws = places
+            .iter()
+            .filter_map(|place| self.laws.places.get(*place));
+        let mut found: Vec<&'a Jurisdiction> = Vec::new();
+        for other in laws.flat_map(|law| law.jurisdictions.iter().copied()) {
+            let mut known = law.jurisdictions.iter().chain(&found);
+            if !known.any(|known| known.name == other.name) {
+                found.push(other);
+            }
+        }
+        found
     }
 
     fn unknown(

@@ -145,7 +145,7 @@ fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Timeline, raw_finding: &[RawFin
 fn week_of<'a>(weeks: &'a mut Vec<WeekPay>, line: &Timeline, date: Date) -> &'a mut WeekPay {
     let holds = |week: &WeekPay| week.week <= date && week.week.saturating_add(7.days()) > date;
     let position = weeks.iter().rposition(holds).unwrap_or_else(|| {
-        let start = line.workweek(0, date.at(23, 59, 0, 0));
+        let start = line.workweek(line.workweek_place(0), date.at(23, 59, 0, 0));
         let position = weeks.partition_point(|week| week.week < start);
         weeks.insert(position, WeekPay::without_work(start));
         position

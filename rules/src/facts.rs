@@ -171,6 +171,19 @@ pub struct Employee {
     pub consents: Vec<Consent>,
     /// A lawfully adopted alternative workweek.
     pub alternative_workweek: Option<AlternativeWorkweek>,
+    /// The place whose workweek and clock count for every shift: an employee has one fixed workweek, wherever they
+    /// work (29 CFR 778.105). `None`: each shift's own place.
+    pub workweek_place: Option<usize>,
+    /// How long the ways between places take; a pair that is not here is not known.
+    pub travel: Vec<Travel>,
+}
+
+/// The way between two places, in either direction. On one workday it is work (29 CFR 785.38).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Travel {
+    /// Indexes of the places.
+    pub between: (usize, usize),
+    pub minutes: u16,
 }
 
 /// A document on file. `kind` is the pack's word: `meal1`, `meal2`, `on_duty_meal_agreement`,

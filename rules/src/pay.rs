@@ -100,7 +100,7 @@ fn shared(
         let key = (
             work.place,
             work.rate,
-            line.workweek(work.place, work.local_start),
+            line.workweek_at(work.place, work.start),
         );
         of_work[index] = keys
             .iter()

@@ -44,8 +44,10 @@ pub(crate) struct Work {
     pub(crate) local_end: DateTime,
     /// The workday in which the shift starts.
     pub(crate) day: Date,
-    /// Worked pieces (unpaid breaks taken out), in order.
+    /// Worked pieces (unpaid breaks taken out), in order; the first one may be travel before the shift.
     pub(crate) pieces: Vec<(i64, i64)>,
+    /// Seconds of travel from another place on the same workday, within the first piece.
+    pub(crate) travel: i64,
     /// Ten-thousandths of a dollar an hour.
     pub(crate) rate: Option<i64>,
 }
@@ -100,7 +102,32 @@ impl Timeline {
             .map(|(index, shift)| self.work(index, shift))
             .collect();
         work.sort_by_key(|shift| (shift.start, shift.end, shift.index));
+        for index in 1..work.len() {
+            let (before, after) = work.split_at_mut(index);
+            if let (Some(last), Some(next)) = (before.last(), after.first_mut()) {
+                self.add_travel(last, next);
+            }
+        }
         work
+    }
+
+    /// Travel between places during the workday is work (29 CFR 785.38), at the rate and under the law of the shift
+    /// that it leads to. Where less time is left than the way takes, no more than that is counted.
+    fn add_travel(&self, last: &Work, next: &mut Work) {
+        if last.place == next.place || last.day != next.day || last.end >= next.start {
+            return;
+        }
+        let pair = (last.place, next.place);
+        let ways = self.situation.employee.travel.iter();
+        let known = ways
+            .filter(|way| way.between == pair || way.between == (pair.1, pair.0))
+            .map(|way| i64::from(way.minutes) * 60)
+            .next();
+        next.travel = known.unwrap_or(0).min(next.start - last.end);
+        if next.travel > 0 {
+            next.pieces
+                .insert(0, (next.start - next.travel, next.start));
+        }
     }
 
     fn work(&self, index: usize, shift: &Shift) -> Work {
@@ -116,6 +143,7 @@ impl Timeline {
             local_end: self.local(shift.place, end),
             day,
             pieces: pieces(shift, start, end),
+            travel: 0,
             rate: shift.rate.or(self.situation.employee.rate),
         }
     }
@@ -214,7 +242,21 @@ impl Timeline {
             .unwrap_or(0)
     }
 
-    /// The local day on which the workweek holding `local` begins, at the employer's place.
+    /// The place whose workweek counts for work at `place`.
+    pub(crate) fn workweek_place(&self, place: usize) -> usize {
+        let fixed = self.situation.employee.workweek_place;
+        fixed
+            .filter(|fixed| *fixed < self.zones.len())
+            .unwrap_or(place)
+    }
+
+    /// The local day on which the workweek holding an instant (epoch seconds) of work at `place` begins.
+    pub(crate) fn workweek_at(&self, place: usize, second: i64) -> Date {
+        let place = self.workweek_place(place);
+        self.workweek(place, self.local(place, second))
+    }
+
+    /// The local day on which the workweek holding `local` begins, at the place itself.
     pub(crate) fn workweek(&self, place: usize, local: DateTime) -> Date {
         let start = self.situation.places[place].workweek;
         let date = if local.time() < start.time {

@@ -235,6 +235,8 @@ fn employee(random: &mut Random, middle: i64) -> Employee {
             adopted: random.once_in(2),
             minutes: hours,
         }),
+        workweek_place: None,
+        travel: Vec::new(),
     }
 }
 

@@ -250,6 +250,8 @@ impl<'a> Reader<'a> {
             documents: documents.collect(),
             consents: consents.into_iter().collect(),
             alternative_workweek: agreed,
+            workweek_place: None,
+            travel: Vec::new(),
         })
     }
 }

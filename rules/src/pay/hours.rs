@@ -37,6 +37,8 @@ pub(super) fn slices(
     let near = |work: &Work| affected.near(work.local_start.date());
     for (index, work) in line.work.iter().enumerate().filter(|(_, work)| near(work)) {
         let place = &line.situation.places[work.place];
+        let week_place = line.workweek_place(work.place);
+        let week_time = line.situation.places[week_place].workweek.time;
         let terms_of = of_work[index];
         let floats = terms[terms_of].iter().any(|regime| regime.floating_workday);
         if work.start - last_end > PERIOD_GAP_SECONDS {
@@ -52,19 +54,21 @@ pub(super) fn slices(
             };
             for (day, start, end, mut day_before) in days {
                 // Where the workweek starts with a workday, no day needs a second cut.
-                let one_cut = !floats && place.workweek.time == place.workday_start;
+                let one_cut = !floats
+                    && week_time == place.workday_start
+                    && line.zones[week_place] == line.zones[work.place];
                 let parts = if one_cut {
                     vec![(day, start, end)]
                 } else {
-                    line.cut(work.place, (start, end), place.workweek.time)
+                    line.cut(week_place, (start, end), week_time)
                 };
                 for (_, start, end) in parts {
                     let local = if one_cut {
                         day.to_datetime(place.workday_start)
                     } else {
-                        line.local(work.place, start)
+                        line.local(week_place, start)
                     };
-                    let week = line.workweek(work.place, local);
+                    let week = line.workweek(week_place, local);
                     let seconds = end - start;
                     if affected.week(week) {
                         slices.push(Slice {

@@ -192,7 +192,8 @@ pub(crate) fn earned_in(line: &Timeline, extra: &ExtraPay, week: Date, first: bo
     let mut works = line.work.iter();
     works
         .next()
-        .is_some_and(|work| line.workweek(work.place, date.at(23, 59, 0, 0)) == week)
+        .map(|work| line.workweek_place(work.place))
+        .is_some_and(|place| line.workweek(place, date.at(23, 59, 0, 0)) == week)
 }
 
 /// Straight pay of slices; `None`: a rate is not known.

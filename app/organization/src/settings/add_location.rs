@@ -113,6 +113,7 @@ pub fn add_location(change: &mut WriteContext<'_>, new: NewLocation) -> Result<L
         min_wages: new.min_wages,
         facts: new.facts,
         opening_hours: new.opening_hours,
+        travel: Vec::new(),
         law_notice: None,
         packs: Vec::new(),
         packs_missing: Vec::new(),

@@ -9,6 +9,7 @@ use super::{
     opening_hours::OpeningHours,
     place_law::PlaceLaw,
     store,
+    travel::{self, TravelTimeChange},
     types::{Industry, Location, MinWage, PastWorkweek, PlaceFact},
 };
 use crate::{
@@ -63,6 +64,8 @@ pub struct LocationChange {
     pub min_wages: Option<Vec<MinWage>>,
     /// When it is open, at most once for each day; replaces the whole list.
     pub opening_hours: Option<Vec<OpeningHours>>,
+    /// How long ways to other locations take; those that are left out stay.
+    pub travel: Option<Vec<TravelTimeChange>>,
     /// Closes or reopens it.
     pub archived: Option<bool>,
     /// The law of another city than the address names is meant.
@@ -129,9 +132,14 @@ pub fn change_location(
         change.db,
         ("location", id),
         (wanted.version, before.version),
-        || Ok(&before),
+        || {
+            let mut current = before.clone();
+            travel::within_scope(&mut current.travel, change.actor);
+            Ok(current)
+        },
     )?;
     let confirmed = wanted.confirm_law;
+    let travel = wanted.travel.clone();
     let mut after = apply(before.clone(), wanted);
     location_rules::check(&law, Some(&before), &mut after)?;
     if before.jurisdictions != after.jurisdictions && !confirmed {
@@ -152,6 +160,10 @@ pub fn change_location(
         refuse_while_planned(change, &before, "location_in_use")?;
     }
     store::save_location(change.db, &after)?;
+    if let Some(travel) = &travel {
+        travel::change_travel(change, id, travel)?;
+        after.travel = travel::of(change.db, id)?;
+    }
     let entry = Entry::new(OrganizationAction::LocationChanged, "location", id)
         .label(after.name.clone())
         .change(before.on_record(), after.on_record())?;
@@ -160,6 +172,7 @@ pub fn change_location(
     for read in ["schedules", "forecasts", "demand"] {
         change.invalidate(format!("/api/{read}/{id}"));
     }
+    travel::within_scope(&mut after.travel, change.actor);
     Ok(store::with_law(&law, after))
 }
 

@@ -3,7 +3,7 @@
 use axum::Json as Reply;
 use serde::Serialize;
 
-use super::{place_law::PlaceLaw, store, types::Location};
+use super::{place_law::PlaceLaw, store, travel, types::Location};
 use crate::{
     context::Context,
     error::{Error, Result},
@@ -42,6 +42,9 @@ pub async fn list(context: Context) -> Result<Reply<Locations>> {
             may_read(&context.actor)?;
             let mut items = store::locations(db)?;
             items.retain(|location| context.actor.includes(location.id));
+            for location in &mut items {
+                travel::within_scope(&mut location.travel, &context.actor);
+            }
             let law = PlaceLaw::read(db, &context.app.core, context.now)?;
             let items = items
                 .into_iter()
@@ -65,7 +68,9 @@ pub async fn get(context: Context, Path(id): Path<LocationId>) -> Result<Reply<L
                 return Err(Error::NotFound);
             }
             let law = PlaceLaw::read(db, &context.app.core, context.now)?;
-            Ok(Reply(store::with_law(&law, store::location(db, id)?)))
+            let mut location = store::location(db, id)?;
+            travel::within_scope(&mut location.travel, &context.actor);
+            Ok(Reply(store::with_law(&law, location)))
         })
         .await
 }

@@ -16,6 +16,7 @@ pub mod school_calendars;
 pub mod school_days;
 pub mod short_name;
 mod store;
+mod travel;
 pub mod types;
 pub mod zip_codes;
 
@@ -31,6 +32,7 @@ pub use store::{
     departments as all_departments, location, locations, positions as all_positions,
     raise_location, school_calendars as all_school_calendars,
 };
+pub use travel::{TravelTime, TravelTimeChange, TravelTimes, travel_times};
 
 /// The routes of this slice.
 pub fn routes() -> OpenApiRouter<App> {

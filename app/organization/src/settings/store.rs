@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::types::{
     Department, Location, MinWage, PastWorkweek, PlacePack, Position, SchoolCalendar, SqlDate,
 };
-use super::{opening_hours, place_law::PlaceLaw};
+use super::{opening_hours, place_law::PlaceLaw, travel};
 use crate::{
     error::{Error, Result},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
@@ -67,6 +67,7 @@ pub fn locations(db: &Connection) -> Result<Vec<Location>> {
     for location in &mut found {
         location.past_workweeks = past_workweeks(db, location.id)?;
         location.opening_hours = opening_hours::of(db, location.id)?;
+        location.travel = travel::of(db, location.id)?;
     }
     Ok(found)
 }
@@ -96,6 +97,7 @@ pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
         .collect::<rusqlite::Result<_>>()?;
     location.past_workweeks = past_workweeks(db, id)?;
     location.opening_hours = opening_hours::of(db, id)?;
+    location.travel = travel::of(db, id)?;
     Ok(location)
 }
 
@@ -143,6 +145,7 @@ fn location_row(row: &Row<'_>) -> rusqlite::Result<Location> {
         notice_days: row.get("notice_days")?,
         facts: json(row, "facts")?,
         opening_hours: Vec::new(),
+        travel: Vec::new(),
         min_wages: Vec::new(),
         law_notice: None,
         packs: Vec::new(),

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 
-use super::{opening_hours::OpeningHours, place_law::LawNotice};
+use super::{opening_hours::OpeningHours, place_law::LawNotice, travel::TravelTime};
 use crate::{
     date_time::{Day, TimeOfDay},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
@@ -160,6 +160,8 @@ pub struct Location {
     pub facts: Vec<PlaceFact>,
     /// When it is open, by day; a day that is left out is closed. Empty: not known.
     pub opening_hours: Vec<OpeningHours>,
+    /// How long the ways to other locations take, where it is known.
+    pub travel: Vec<TravelTime>,
     /// The law's notice, where there is one and the brand's size is known to require it.
     pub law_notice: Option<LawNotice>,
     /// Minimum wages that the brand typed in, by date.
@@ -281,7 +283,7 @@ impl Location {
             "industry": self.industry, "workweekStartDay": self.workweek_start_day,
             "workweekStartTime": self.workweek_start_time, "workdayStart": self.workday_start,
             "localHeadCount": self.local_head_count, "noticeDays": self.notice_days,
-            "facts": self.facts, "openingHours": self.opening_hours,
+            "facts": self.facts, "openingHours": self.opening_hours, "travel": self.travel,
             "minWages": self.min_wages, "archived": self.archived,
         })
     }

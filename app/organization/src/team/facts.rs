@@ -200,6 +200,8 @@ impl PersonFacts {
             documents: self.documents.clone(),
             consents: Vec::new(),
             alternative_workweek: None,
+            workweek_place: None,
+            travel: Vec::new(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every line of a week's computation in words, ready to read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{CENT, Week, half_up};
 use crate::finding::Text;
@@ -11,6 +11,7 @@ use crate::report::WeekPay;
 impl Week<'_> {
     pub(super) fn trace(&self, report: &WeekPay) -> Vec<Text> {
         let mut lines = vec![self.hours_line()];
+        lines.extend(self.travel_line());
         lines.extend(self.causes());
         if self.straight.is_none() {
             lines.push(text(
@@ -40,6 +41,20 @@ impl Week<'_> {
                 "{all} trabajadas = {regular} normales + {over} al 1.5 + {double} al doble"
             ),
         }
+    }
+
+    /// How much of the hours is travel between places.
+    fn travel_line(&self) -> Option<Text> {
+        let works: BTreeSet<usize> = self.slices.iter().map(|slice| slice.work).collect();
+        let travel = works.iter().map(|index| self.line.work[*index].travel);
+        let seconds: i64 = travel.sum();
+        (seconds > 0).then(|| {
+            let time = duration(seconds);
+            text(
+                &format!("of it {time} travel between locations, paid as work (29 CFR 785.38)"),
+                &format!("de ellas {time} de traslado entre locales, pagadas como trabajo (29 CFR 785.38)"),
+            )
+        })
     }
 
     /// The reasons why hours are overtime, one line for each cause.
