@@ -106,6 +106,6 @@ pub fn acknowledge(change: &mut WriteContext<'_>, id: ShiftId, body: &Answer) ->
         let notification = (MessageKind::ShiftDeclined as fn(_) -> _, bell);
         notify_managers(change, &week_context, (me, id), &half, reason, notification)?;
     }
-    announce(change, shift.location, shift.week);
+    announce(change, shift.location, shift.week)?;
     Ok(())
 }

@@ -190,7 +190,7 @@ pub fn undo_week(
     let change_of = (json!({ "version": version }), serde_json::to_value(&steps)?);
     let action = SchedulingAction::ScheduleRestored;
     week_step::record(change, &week_context, action, change_of)?;
-    announce(change, location, week);
+    announce(change, location, week)?;
     week_view(&week_step::open(change, location, week)?, change.actor)
 }
 

@@ -179,7 +179,7 @@ pub fn answer(change: &mut WriteContext<'_>, id: ShiftId, body: &Consent) -> Res
         )?;
     }
     store::bump_week(change.db, shift.location, shift.week)?;
-    announce(change, shift.location, shift.week);
+    announce(change, shift.location, shift.week)?;
     Ok(())
 }
 
@@ -230,7 +230,7 @@ pub fn put_on_record(
     record.after = json!({ "kind": body.kind, "signedOn": body.signed_on.to_string() });
     change.record(record.reason(Some(body.note.trim().to_owned())))?;
     store::bump_week(change.db, shift.location, shift.week)?;
-    announce(change, shift.location, shift.week);
+    announce(change, shift.location, shift.week)?;
     Ok(())
 }
 

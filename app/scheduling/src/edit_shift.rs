@@ -131,7 +131,7 @@ pub fn edit_shift(
     shift_edit::refuse_blocks(change, &week_context, &evaluation.findings, record.clone())?;
     if week != edit.before.week {
         store::bump_week(change.db, edit.before.location, edit.before.week)?;
-        shift_edit::announce(change, edit.before.location, edit.before.week);
+        shift_edit::announce(change, edit.before.location, edit.before.week)?;
     }
     store::ensure_week(change.db, week_context.here, week)?;
     edit.save(change, &week_context)?;

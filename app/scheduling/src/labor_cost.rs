@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 
-use rules::{Finding, Question, Report, WeekPay};
+use rules::{Finding, Question, Report, finding::Premium, report::Hours};
 
 use super::{
+    checks::Planned,
+    person::EmployeeFacts,
     types::Shift,
     week_context::{Edit, WeekContext},
 };
@@ -21,6 +23,8 @@ pub struct Reckoned {
     pub overtime_in: HashMap<EmployeeId, Vec<(ShiftId, i64)>>,
     /// Premiums of the week by person, in cents.
     pub premiums: HashMap<EmployeeId, i64>,
+    /// Minutes of travel before a shift at another location on one workday: they are in its wages.
+    pub travel: HashMap<ShiftId, i64>,
     /// Every finding.
     pub findings: Vec<Finding>,
 }
@@ -28,83 +32,138 @@ pub struct Reckoned {
 /// Asks the rule book about everyone on the desk; with ways out where a person will act on them.
 pub fn labor_cost(week_context: &WeekContext<'_>, question: Question, ways_out: bool) -> Reckoned {
     let mut reckoned = Reckoned::default();
-    for id in week_context.people.keys() {
+    for (id, person) in &week_context.people {
         let judged = if ways_out {
             week_context.evaluate(question, *id, &Edit::default())
         } else {
             week_context.evaluate_change(question, *id, &Edit::default())
         };
-        for week in judged
-            .report
-            .weeks
-            .iter()
-            .filter(|week| week.week == week_context.week)
-        {
-            let overtime = week.hours.overtime_seconds + week.hours.doubletime_seconds;
-            reckoned.overtime.insert(*id, overtime / 60);
-            reckoned
-                .overtime_in
-                .insert(*id, overtime_in(week_context, week));
-            reckoned.premiums.insert(
-                *id,
-                week.premiums
-                    .iter()
-                    .filter_map(|premium| premium.cents)
-                    .sum(),
-            );
-        }
+        let planned = week_context.planned(*id, &Edit::default());
+        let figures = week_figures(week_context, person, &planned, &judged.report);
+        reckoned.overtime.insert(*id, figures.overtime_seconds / 60);
+        reckoned.overtime_in.insert(*id, figures.overtime_in);
+        reckoned.premiums.insert(*id, figures.premium_cents);
+        reckoned
+            .travel
+            .extend(week_context.travel_minutes(&planned));
         for pay in judged.report.weeks.iter().flat_map(|week| &week.shifts) {
             if let Ok(shift) = pay.shift_id.parse() {
                 let wages = reckoned.shifts.entry(shift).or_insert(Some(0));
                 *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
             }
         }
-        let findings = judged.findings.into_iter();
-        reckoned
-            .findings
-            .extend(findings.filter(|finding| week_context.is_about_this_week(finding)));
+        let seen = judged.findings.into_iter().filter_map(|finding| {
+            if week_context.is_about_this_week(&finding) {
+                Some(finding)
+            } else {
+                week_context.overtime_elsewhere(person, &planned, &finding)
+            }
+        });
+        reckoned.findings.extend(seen);
     }
     reckoned
 }
 
-/// The shifts of a workweek that hold overtime, with its seconds, in order.
-fn overtime_in(week_context: &WeekContext<'_>, week: &WeekPay) -> Vec<(ShiftId, i64)> {
-    let mut found: Vec<(ShiftId, i64)> = week
-        .shifts
-        .iter()
-        .map(|pay| {
-            let hours = pay.hours;
-            let seconds = hours.overtime_seconds + hours.doubletime_seconds;
-            (pay.shift_id.parse(), seconds)
-        })
-        .filter_map(|(shift, seconds)| Some((shift.ok()?, seconds)))
-        .filter(|(_, seconds)| *seconds > 0)
-        .collect();
-    found.sort_by_key(|(id, _)| {
-        let shift = week_context.shifts.iter().find(|shift| shift.id == *id);
-        shift.map(|shift| shift.draft.starts_at)
-    });
-    found
+/// The part of a report that is about the desk's week.
+#[derive(Debug, Default)]
+pub struct WeekFigures {
+    /// Overtime and double time of the person, anywhere.
+    pub overtime_seconds: i64,
+    /// The shifts that hold it, with its seconds, in order.
+    pub overtime_in: Vec<(ShiftId, i64)>,
+    /// Premiums that count at this location, in cents.
+    pub premium_cents: i64,
 }
 
-/// Wages and premiums of the desk's week in a report, in cents; nothing where a rate is not known.
-pub fn week_cost(week_context: &WeekContext<'_>, report: &Report) -> Option<i64> {
-    let weeks = report
+/// The figures of one person's week. Where their workweek, which is that of their main location, begins otherwise than
+/// the weeks here, the overtime is that of the shifts which start in the week here. `planned` is what was judged.
+pub fn week_figures(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    planned: &[Planned<'_>],
+    report: &Report,
+) -> WeekFigures {
+    let same = week_context.has_workweek_of_here(person);
+    let started = |id: ShiftId| planned.iter().find(|plan| plan.id == id);
+    let mut figures = WeekFigures::default();
+    for week in &report.weeks {
+        if same && week.week != week_context.week {
+            continue;
+        }
+        if same {
+            figures.overtime_seconds += beyond(&week.hours);
+        }
+        for pay in &week.shifts {
+            let Some(plan) = pay.shift_id.parse().ok().and_then(started) else {
+                continue;
+            };
+            let seconds = beyond(&pay.hours);
+            if seconds == 0 || !(same || week_context.is_in_week(plan)) {
+                continue;
+            }
+            if !same {
+                figures.overtime_seconds += seconds;
+            }
+            figures.overtime_in.push((plan.id, seconds));
+        }
+    }
+    figures
+        .overtime_in
+        .sort_by_key(|(id, _)| started(*id).map(|plan| plan.half.starts_at));
+    let end = week_context.week.saturating_add(jiff::ToSpan::days(7));
+    figures.premium_cents = report
         .weeks
         .iter()
-        .filter(|week| week.week == week_context.week);
-    weeks
-        .map(|week| {
-            Some(
-                week.wages_cents?
-                    + week
-                        .premiums
-                        .iter()
-                        .filter_map(|premium| premium.cents)
-                        .sum::<i64>(),
-            )
-        })
-        .sum()
+        .flat_map(|week| &week.premiums)
+        .filter(|premium| week_context.week <= premium.date && premium.date < end)
+        .filter(|premium| counts_here(week_context, planned, premium))
+        .filter_map(|premium| premium.cents)
+        .sum();
+    figures
+}
+
+fn beyond(hours: &Hours) -> i64 {
+    hours.overtime_seconds + hours.doubletime_seconds
+}
+
+/// Whether a premium is paid at this location: one for a change is, another is where its day ends.
+fn counts_here(week_context: &WeekContext<'_>, planned: &[Planned<'_>], premium: &Premium) -> bool {
+    if week_context.rule_book().judges_changes(&premium.rule_id) {
+        return true;
+    }
+    let last = planned
+        .iter()
+        .rfind(|plan| week_context.date_at(plan.location, plan.half.starts_at) == premium.date);
+    last.is_none_or(|plan| plan.location == week_context.here)
+}
+
+/// Wages and premiums of a person in the desk's week, in cents; nothing where a rate is not known. `planned` is what
+/// was judged.
+pub fn week_cost(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    planned: &[Planned<'_>],
+    report: &Report,
+) -> Option<i64> {
+    let figures = week_figures(week_context, person, planned, report);
+    let wages: Option<i64> = if week_context.has_workweek_of_here(person) {
+        let weeks = report.weeks.iter();
+        weeks
+            .filter(|week| week.week == week_context.week)
+            .map(|week| week.wages_cents)
+            .sum()
+    } else {
+        let shifts = report.weeks.iter().flat_map(|week| &week.shifts);
+        let starts_here = |id: &str| {
+            let plan = planned.iter().find(|plan| *plan.id.to_string() == *id);
+            plan.is_some_and(|plan| week_context.is_in_week(plan))
+        };
+        shifts
+            .filter(|pay| starts_here(&pay.shift_id))
+            .map(|pay| pay.wages_cents)
+            .sum()
+    };
+    Some(wages? + figures.premium_cents)
 }
 
 /// The wages of one shift, in cents; nothing where no one works it or a rate is not known.

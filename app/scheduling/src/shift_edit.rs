@@ -412,7 +412,7 @@ pub fn finish(
 ) -> Result<ShiftResult> {
     store::bump_week(change.db, week_context.here, week_context.week)?;
     change.record(record.findings(&brought.findings))?;
-    announce(change, week_context.here, week_context.week);
+    announce(change, week_context.here, week_context.week)?;
     shown(change, week_context, shift, brought)
 }
 
@@ -484,8 +484,15 @@ pub fn new_shift(
     }
 }
 
-/// Notifies browsers that a week has changed.
-pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date) {
+/// Notifies browsers that a week has changed, and those of the weeks in which its people work elsewhere: hours, rest
+/// and overtime there hang on it.
+///
+/// # Errors
+/// Database errors.
+pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date) -> Result<()> {
+    for (other, beside) in store::weeks_elsewhere(change.db, location, week)? {
+        change.invalidate(format!("/api/schedules/{other}/{beside}"));
+    }
     change.invalidate(format!("/api/schedules/{location}/{week}"));
     change.invalidate(format!("/api/demand/{location}"));
     change.invalidate("/api/schedules/me");
@@ -493,4 +500,5 @@ pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date)
     change.invalidate("/api/dashboard/scheduling");
     change.invalidate("/api/team");
     change.invalidate("/api/audit");
+    Ok(())
 }

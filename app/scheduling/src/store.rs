@@ -7,7 +7,7 @@ mod weeks;
 
 use std::collections::HashMap;
 
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::change_reason::ChangeReason;
@@ -18,6 +18,7 @@ use crate::{
     ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
     permit::DepartmentKind,
     sql_time::SqlTime,
+    team::facts,
 };
 
 pub use published::owed_for_changes;
@@ -84,6 +85,29 @@ pub(super) fn people_of_week(
     )?;
     let rows = statement.query_map(params![location, week.to_string()], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Weeks of other locations, from the one before to the one after, in which people work who are assigned to a location.
+pub(super) fn weeks_elsewhere(
+    db: &Connection,
+    location: LocationId,
+    week: Date,
+) -> Result<Vec<(LocationId, Date)>> {
+    let people = serde_json::to_string(&facts::assigned_to(db, location, week)?)?;
+    let near = |days: i64| week.saturating_add(days.days()).to_string();
+    let mut statement = db.prepare_cached(
+        "SELECT DISTINCT location_id, week_start FROM shifts
+         WHERE employee_id IN (SELECT value FROM json_each(?1)) AND location_id <> ?2
+           AND week_start BETWEEN ?3 AND ?4",
+    )?;
+    let rows = statement.query_map(params![people, location, near(-7), near(7)], |row| {
+        Ok((row.get(0)?, row.get::<_, String>(1)?))
+    })?;
+    rows.map(|row| {
+        let (location, week) = row?;
+        Ok((location, week.parse().map_err(anyhow::Error::from)?))
+    })
+    .collect()
 }
 
 /// Every shift in the brand that one of `employees` works (on the draft or as published) between two instants.

@@ -162,9 +162,11 @@ fn validate_shift(
     let (minutes, cost) = match shift.employee_id {
         Some(person) => {
             let week = week_context.evaluate_change(Question::CheckShift, person, &edit);
+            let planned = week_context.planned(person, &edit);
+            let facts = week_context.person(person)?;
             (
                 week_context.week_minutes(person, &edit),
-                week_cost(&week_context, &week.report),
+                week_cost(&week_context, facts, &planned, &week.report),
             )
         }
         None => (half.paid_minutes(), None),

@@ -307,6 +307,7 @@ fn family_words(finding: &Finding) -> (String, String) {
         "position" => ("Not trained", "Sin práctica"),
         "time_off" => ("Time off", "Día libre"),
         "availability" => ("Not available", "No disponible"),
+        "travel_time" => ("Too far", "Muy lejos"),
         "max_hours" => ("Over wish", "Más de lo pedido"),
         "overtime" | "double_time" => ("Overtime", "Horas extra"),
         "meal" | "rest" | "minor_break" => ("Break missing", "Falta descanso"),

@@ -248,7 +248,7 @@ pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekVi
     let row = week_context.row.as_ref();
     let wages_of_days: i64 = days.iter().filter_map(|day| day.cost_cents).sum();
     let totals = Totals {
-        minutes: assigned().map(|half| half.paid_minutes()).sum(),
+        minutes: days.iter().map(|day| day.minutes).sum(),
         wages_cents: money.then_some(wages_of_days),
         premium_cents: money.then_some(premiums),
         cost_cents: money.then_some(wages_of_days + premiums),
@@ -371,7 +371,9 @@ pub(super) fn day_view(
         .sum();
     DayView {
         date: day,
-        minutes: assigned().map(|shift| shift.draft.paid_minutes()).sum(),
+        minutes: assigned()
+            .map(|shift| shift.draft.paid_minutes() + reckoned.travel.get(&shift.id).unwrap_or(&0))
+            .sum(),
         cost_cents: money.then_some(cost),
         headcount: people.len(),
         unassigned: on_day().count() - assigned().count(),
@@ -398,7 +400,10 @@ fn person_view(
     let (here, elsewhere): (Vec<_>, Vec<_>) =
         this_week().partition(|shift| shift.location == week_context.here);
     let minutes = |shifts: &[super::checks::Planned<'_>]| {
-        shifts.iter().map(|shift| shift.half.paid_minutes()).sum()
+        shifts
+            .iter()
+            .map(|shift| shift.half.paid_minutes() + reckoned.travel.get(&shift.id).unwrap_or(&0))
+            .sum()
     };
     let cost = here
         .iter()

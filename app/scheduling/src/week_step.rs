@@ -79,7 +79,7 @@ pub(crate) fn close(
     let by = (change.actor.user, change.now);
     let undo_id = store::keep_undo(change.db, (here, week), by, version, steps)?;
     record(change, week_context, action, (before, after))?;
-    announce(change, here, week);
+    announce(change, here, week)?;
     Ok(undo_id)
 }
 

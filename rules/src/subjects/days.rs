@@ -6,8 +6,8 @@ use std::sync::Arc;
 use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 
-use super::grouped;
 use super::shifts::breaks;
+use super::{grouped, grouped_by_overtime};
 use crate::affected_days::AffectedDays;
 use crate::pack::Granularity;
 use crate::pay::{Cause, Class, Paid};
@@ -154,7 +154,8 @@ pub(super) fn workdays(
         );
     }
     let one = |(date, work)| {
-        let mut subject = grouped(line, Granularity::Workday, date, work);
+        let slices = paid.slices.iter().filter(|slice| slice.day == date);
+        let mut subject = grouped_by_overtime(line, Granularity::Workday, date, work, slices);
         let rate = subject.works().next().and_then(|work| work.rate);
         subject.know(F::rate, rate);
         if let Some(runs) = &runs {

@@ -12,7 +12,7 @@ use jiff::civil::Date;
 
 use crate::affected_days::AffectedDays;
 use crate::pack::Granularity;
-use crate::pay::Paid;
+use crate::pay::{Class, Paid, Slice};
 use crate::subject::{F, Subject};
 use crate::timeline::{Timeline, Work};
 use days::ByDay;
@@ -100,6 +100,22 @@ fn grouped(
     work: Vec<(usize, i64)>,
 ) -> Subject {
     let place = work.first().map_or(0, |(index, _)| line.work[*index].place);
+    let (indexes, seconds) = work.into_iter().unzip();
+    Subject::new(line, over, date, place, indexes, seconds)
+}
+
+/// As [`grouped`], at the place where the first overtime is worked: its law asks for it.
+fn grouped_by_overtime<'a>(
+    line: &Arc<Timeline>,
+    over: Granularity,
+    date: Date,
+    work: Vec<(usize, i64)>,
+    slices: impl Iterator<Item = &'a Slice>,
+) -> Subject {
+    let beyond = slices.filter(|slice| slice.class != Class::Regular);
+    let first = beyond.map(|slice| slice.work).next();
+    let place = first.or(work.first().map(|(index, _)| *index));
+    let place = place.map_or(0, |index| line.work[index].place);
     let (indexes, seconds) = work.into_iter().unzip();
     Subject::new(line, over, date, place, indexes, seconds)
 }

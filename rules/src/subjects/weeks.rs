@@ -7,7 +7,7 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 
 use super::days::{ByDay, add};
-use super::grouped;
+use super::{grouped, grouped_by_overtime};
 use crate::affected_days::AffectedDays;
 use crate::pack::Granularity;
 use crate::pay::{Cause, Class, Paid, earned_in};
@@ -81,7 +81,8 @@ pub(super) fn weeks(line: &Arc<Timeline>, paid: &Paid) -> Vec<Subject> {
                 *causes.entry(cause).or_default() += slice.seconds;
             }
         }
-        let mut subject = grouped(line, Granularity::Week, pay.week, work);
+        let slices = paid.slices.iter().filter(|slice| slice.week == pay.week);
+        let mut subject = grouped_by_overtime(line, Granularity::Week, pay.week, work, slices);
         subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
         subject.set(
             F::longest_day_minutes,

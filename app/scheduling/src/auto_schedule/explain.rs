@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::{AutoScheduleAim, ProposedShift, allowed, judge, moves, store};
 use crate::{
+    checks::Planned,
     compliance::finding_view::text,
     context::Context,
     error::{Error, Result},
@@ -142,7 +143,9 @@ impl Weeks<'_> {
         let before = judge::judged(week_context, person, &without);
         let planned = judge::with(week_context, person, with.clone());
         let (after, new) = judge::brought(week_context, person, &before, with);
-        let cost = |judged: &Judged| week_cost(week_context, &judged.report);
+        let cost = |judged: &Judged, planned: &[Planned<'_>]| {
+            week_cost(week_context, person, planned, &judged.report)
+        };
         let clock = &week_context.clock;
         let day = clock.date(details.starts_at);
         let onboarding = self.kept_from_work.get(&person.id);
@@ -157,8 +160,8 @@ impl Weeks<'_> {
         ProposalCandidate {
             employee_id: person.id,
             minutes_after: minutes.map(|plan| plan.half.paid_minutes()).sum(),
-            cents: cost(&after)
-                .zip(cost(&before))
+            cents: cost(&after, &planned)
+                .zip(cost(&before, &without))
                 .map(|(after, before)| after - before)
                 .filter(|_| self.wages),
             refused: onboarding || new.iter().any(|finding| self.aim.refuses(finding)),

@@ -26,7 +26,7 @@ use rules::{Finding, Severity};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::{types::ShiftDetails, week_context::WeekContext};
+use super::{checks::TRAVEL_FAMILY, types::ShiftDetails, week_context::WeekContext};
 use crate::{
     error::Result,
     ids::{AutoScheduleId, EmployeeId, LocationId, ShiftId},
@@ -117,10 +117,13 @@ impl AutoScheduleAim {
         self == Self::FullCoverage
     }
 
-    /// Whether a finding keeps people from this assignment: it would block, want a consent or a written reason, or warn.
+    /// Whether a finding keeps people from this assignment: it would block, want a consent or a written reason,
+    /// leave too little time for the way between locations, or warn.
     fn refuses(self, finding: &Finding) -> bool {
         let severity = finding.severity.max(finding.at_publish);
-        severity > Severity::Warn || (severity == Severity::Warn && !self.allows_warnings())
+        severity > Severity::Warn
+            || (severity == Severity::Warn && !self.allows_warnings())
+            || *finding.family == *TRAVEL_FAMILY
     }
 }
 

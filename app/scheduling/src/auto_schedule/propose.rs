@@ -11,7 +11,7 @@ use super::{
     AutoScheduleAim, ProposalFigures, ProposedShift, judge,
     planning::{Aimed, Choice, Planning, Wish},
 };
-use crate::{error::Result, ids::ShiftId, types::ShiftDetails};
+use crate::{error::Result, ids::ShiftId, labor_cost::week_figures, types::ShiftDetails};
 
 /// The time of the first search, and of each one after the engine refused something.
 const SEARCH: Duration = Duration::from_secs(8);
@@ -202,17 +202,9 @@ fn add_week(
             figures.cents = sum.map(|(sum, part)| sum + part);
         }
     }
-    let weeks = judged.report.weeks.iter();
-    for week in weeks.filter(|week| week.week == week_context.week) {
-        figures.overtime_minutes +=
-            (week.hours.overtime_seconds + week.hours.doubletime_seconds) / 60;
-        let premiums: i64 = week
-            .premiums
-            .iter()
-            .filter_map(|premium| premium.cents)
-            .sum();
-        figures.cents = figures.cents.map(|sum| sum + premiums);
-    }
+    let week = week_figures(week_context, person, &planned, &judged.report);
+    figures.overtime_minutes += week.overtime_seconds / 60;
+    figures.cents = figures.cents.map(|sum| sum + week.premium_cents);
     for finding in &new {
         if finding.severity.max(finding.at_publish) == Severity::Warn {
             figures.warnings += 1;

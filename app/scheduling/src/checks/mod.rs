@@ -1,8 +1,9 @@
 //! The brand's own checks of a plan, beside the law: no one twice at once, only active and assigned people, their
-//! availability, their time off and the hours they want at most. In the same form as the law's findings.
+//! availability, their time off, the way between two locations and the hours they want at most. In the same form as the law's findings.
 
 mod finding;
 mod one_shift;
+mod travel;
 mod whole_week;
 
 use std::sync::Arc;
@@ -10,11 +11,15 @@ use std::sync::Arc;
 use rules::{Finding, Stage};
 
 use super::{person::EmployeeFacts, types::ShiftDetails, week::LocationCalendar};
-use crate::ids::{LocationId, ShiftId};
+use crate::{
+    ids::{LocationId, ShiftId},
+    settings::TravelTimes,
+};
 
 pub use finding::PACK;
 
 pub use one_shift::{can_work, declined};
+pub use travel::{TRAVEL_FAMILY, minutes_between, travel_between, worked_elsewhere};
 
 /// A shift of one person as the checks see it.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +39,7 @@ pub fn check(
     here: LocationId,
     clock: &LocationCalendar,
     stage: Stage,
-    hash: &Arc<str>,
+    (travel, hash): (&TravelTimes, &Arc<str>),
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, shift) in shifts.iter().enumerate() {
@@ -49,6 +54,13 @@ pub fn check(
             continue;
         }
         findings.extend(one_shift::check(person, shift, clock, stage, hash));
+        findings.extend(travel::too_short(
+            person,
+            (shifts, index),
+            travel,
+            clock,
+            hash,
+        ));
     }
     findings.extend(whole_week::too_many_hours(
         person, shifts, here, clock, stage, hash,

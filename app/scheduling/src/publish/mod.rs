@@ -188,7 +188,7 @@ pub fn publish(
     .reason(body.message.clone())
     .findings(&said);
     change.record(record)?;
-    announce(change, location, week);
+    announce(change, location, week)?;
     let changed = recipients(change.db, &week_context, &made)?;
     let recipients: Vec<Recipient> = match body.notify {
         Notify::None => Vec::new(),

@@ -142,7 +142,7 @@ impl WeekContext<'_> {
             self.here,
             &self.clock,
             question.stage(),
-            &self.hash,
+            (&self.travel, &self.hash),
         )
     }
 }

@@ -3,6 +3,7 @@
 
 mod changes;
 mod evaluate;
+mod other_places;
 mod situation;
 
 pub use evaluate::{Judged, change_pay, new_findings};
@@ -32,7 +33,7 @@ use crate::{
     error::{Error, Result},
     estimates,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
-    settings::{self, types::PlaceFact},
+    settings::{self, TravelTimes, types::PlaceFact},
     team::facts,
     write_context::WriteContext,
 };
@@ -75,6 +76,10 @@ pub struct WeekContext<'a> {
     place_facts: Vec<PlaceFact>,
     places: Arc<[Place]>,
     place_of: HashMap<LocationId, usize>,
+    /// The clock of each of these places.
+    clocks: HashMap<LocationId, LocationCalendar>,
+    /// How long the ways between the brand's locations take.
+    travel: TravelTimes,
     employer: Arc<Employer>,
     hash: Arc<str>,
 }
@@ -163,12 +168,18 @@ impl<'a> WeekContext<'a> {
         let mut locations: BTreeSet<LocationId> =
             shifts.iter().map(|shift| shift.location).collect();
         locations.insert(here);
+        // Someone's workweek is that of their main location, whether or not they work there now.
+        let main = loaded.iter().filter_map(|facts| facts.assignments.first());
+        locations.extend(main.map(|one| one.location_id));
         let employer = Arc::new(settings::facts::employer(db)?);
         let mut places = Vec::new();
         let mut place_of = HashMap::new();
+        let mut clocks = HashMap::new();
         for location in locations {
             place_of.insert(location, places.len());
-            let mut place = settings::facts::place(db, location, week)?;
+            let found = settings::location(db, location)?;
+            clocks.insert(location, LocationCalendar::of(&found)?);
+            let mut place = found.place_in(week);
             let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
             let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
             // A figure that someone typed in and the law has overtaken since no longer counts.
@@ -216,6 +227,8 @@ impl<'a> WeekContext<'a> {
             week,
             shifts,
             place_of,
+            clocks,
+            travel: settings::travel_times(db)?,
         })
     }
 
@@ -346,13 +359,16 @@ impl<'a> WeekContext<'a> {
         checks::can_work(person, &planned, &self.clock, &self.hash)
     }
 
-    /// Paid minutes of a person in this week, anywhere.
+    /// Paid minutes of a person in this week, anywhere, with the travel between locations.
     pub fn week_minutes(&self, id: EmployeeId, edit: &Edit<'_>) -> i64 {
         let planned = self.planned(id, edit);
         let this_week = planned
             .iter()
             .filter(|shift| self.clock.week_of(shift.half.starts_at) == self.week);
-        this_week.map(|shift| shift.half.paid_minutes()).sum()
+        let travel = self.travel_minutes(&planned);
+        this_week
+            .map(|shift| shift.half.paid_minutes() + travel.get(&shift.id).unwrap_or(&0))
+            .sum()
     }
 
     /// The rule book.

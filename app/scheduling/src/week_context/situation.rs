@@ -23,6 +23,9 @@ impl WeekContext<'_> {
         edit: &Edit<'_>,
     ) -> Situation {
         let mut situation = self.situation_of(person.facts.clone(), planned);
+        let employee = &mut situation.employee;
+        employee.workweek_place = self.place_of.get(&self.workweek_location(person)).copied();
+        employee.travel = self.ways();
         situation.school = person.team.school.clone();
         situation.employee.consents = person.answers(planned);
         situation.publications = vec![self.publication(person, planned, edit)];
