@@ -78,6 +78,37 @@ async fn a_change_tells_the_other_manager_what_is_stale() {
     );
 }
 
+#[tokio::test]
+async fn an_edit_makes_the_weeks_stale_in_which_its_people_work_elsewhere() {
+    let mut world = World::new().await;
+    let rosa = world.person("Rosa", "Díaz");
+    let rosa = world.add(rosa).await;
+    let path = format!("/api/team/{}/assignments", rosa["id"].as_str().unwrap());
+    let both = json!({
+        "locationId": world.brooklyn, "positionId": world.cook, "isPrimary": false,
+    });
+    ok(world.owner.post(&path, both).await);
+    let shift = |place: &str, date: &str| {
+        json!({
+            "locationId": place, "positionId": world.cook, "employeeId": rosa["id"], "date": date,
+            "start": "10:00", "end": "14:00",
+        })
+    };
+    let (elsewhere, edited) = (
+        shift(&world.brooklyn, "2026-12-02"),
+        shift(&world.la, "2026-12-01"),
+    );
+    ok(world.owner.post("/api/shifts", elsewhere).await);
+    let mut stream = Stream::open(&world, &world.owner, None).await;
+    assert!(stream.next().await.contains("event: hello"));
+    ok(world.owner.post("/api/shifts", edited).await);
+    let stale = stream.next().await;
+    assert!(
+        stale.contains(&format!("/api/schedules/{}/2026-11-30", world.brooklyn)),
+        "{stale}"
+    );
+}
+
 /// Whether a stream has ended.
 async fn ended(stream: &mut Stream) -> bool {
     let frame = timeout(Duration::from_secs(60), stream.0.frame()).await;

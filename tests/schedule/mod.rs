@@ -14,6 +14,7 @@ mod demand;
 mod estimates;
 mod fair_workweek;
 mod fairness_ledger;
+mod locations;
 mod notes;
 mod numbers;
 mod one_answer;
