@@ -213,15 +213,14 @@ async fn the_way_between_two_locations_is_kept_once_for_both() {
 }
 
 #[tokio::test]
-async fn too_little_time_for_the_way_is_a_warning_in_both_weeks_and_the_way_is_paid() {
+async fn too_little_time_for_the_way_is_a_warning_in_both_weeks() {
     let mut pair = Pair::new(phoenix(), blythe()).await;
     pair.set_travel(35).await;
     let week = "2026-11-30";
-    pair.plan(At::Main, "2026-12-01", ("10:00", "14:00")).await;
-    // 1:20 PM in California is 2:20 PM in Arizona.
-    let tried = pair
-        .validate(At::Other, "2026-12-01", ("13:20", "17:20"))
-        .await;
+    pair.plan(At::Main, "2026-12-01", ("10:00", "13:00")).await;
+    // 12:20 PM in California is 1:20 PM in Arizona.
+    let early = ("12:20", "14:50");
+    let tried = pair.validate(At::Other, "2026-12-01", early).await;
     let found = of_rule(&tried["findings"], "lineup-travel-time");
     assert_eq!(found.len(), 1, "{tried}");
     assert_eq!(found[0]["severity"], "warn");
@@ -230,36 +229,41 @@ async fn too_little_time_for_the_way_is_a_warning_in_both_weeks_and_the_way_is_p
         "35 min needed, 20 min between"
     );
     assert_eq!(found[0]["citation"]["text"], "29 CFR 785.38");
-    pair.plan(At::Other, "2026-12-01", ("13:20", "17:20")).await;
+    pair.plan(At::Other, "2026-12-01", early).await;
     for at in [At::Main, At::Other] {
         let shown = pair.week(at, week).await;
         assert_eq!(of_family(&shown, "travel_time").len(), 1, "{shown}");
     }
-    // The map that a drag shows warns on that day, and only there.
-    let open = pair.open(At::Other, "2026-12-02", ("13:20", "17:20")).await;
-    pair.plan(At::Main, "2026-12-03", ("10:00", "14:00")).await;
+    // The map that a drag shows warns on the day of a shift at the other location, and not on the next.
+    let open = pair.open(At::Other, "2026-12-02", early).await;
+    pair.plan(At::Main, "2026-12-03", ("10:00", "13:00")).await;
     let path = format!("/api/shifts/{}/verdicts", id(&open));
     let map = ok(pair.world.owner.post(&path, json!({})).await);
     let cells = map["rows"][0]["cells"].as_array().unwrap();
     assert_eq!(cells[3]["label"]["en"], "Too far", "{map}");
     assert_eq!(cells[4]["level"], "ok", "{map}");
+}
 
-    // With enough time nothing is said, and the way is paid: 4 h and 35 min at $20.00 an hour.
+#[tokio::test]
+async fn the_way_to_the_next_location_of_a_day_is_paid() {
     let mut pair = Pair::new(phoenix(), blythe()).await;
     pair.set_travel(35).await;
-    pair.plan(At::Main, "2026-12-01", ("10:00", "14:00")).await;
-    let shift = pair.plan(At::Other, "2026-12-01", ("13:35", "17:35")).await;
+    let week = "2026-11-30";
+    pair.plan(At::Main, "2026-12-01", ("10:00", "13:00")).await;
+    let shift = pair.plan(At::Other, "2026-12-01", ("12:35", "15:05")).await;
     let shown = pair.week(At::Other, week).await;
     assert_eq!(of_family(&shown, "travel_time").len(), 0, "{shown}");
     let shifts = shown["shifts"].as_array().unwrap();
     let seen = shifts.iter().find(|one| one["id"] == shift["id"]).unwrap();
-    assert_eq!(seen["costCents"], 9167);
+    // 2 h 30 min and the way of 35 min, at $20.00 an hour.
+    assert_eq!(seen["costCents"], 6167);
+    assert_eq!(shown["totals"]["minutes"], 185);
     let row = pair.row(At::Other, week).await;
-    assert_eq!(row["minutes"], 275);
-    assert_eq!(row["elsewhereMinutes"], 240);
-    // On another day it is a way to work, which is not.
-    pair.plan(At::Other, "2026-12-03", ("10:00", "14:00")).await;
-    assert_eq!(pair.row(At::Other, week).await["minutes"], 275 + 240);
+    assert_eq!(row["minutes"], 185);
+    assert_eq!(row["elsewhereMinutes"], 180);
+    // On a day without the other location it is a way to work, which is not.
+    pair.plan(At::Other, "2026-12-03", ("10:00", "12:30")).await;
+    assert_eq!(pair.row(At::Other, week).await["minutes"], 185 + 150);
 }
 
 /// A person's hours over both locations, and where the overtime must be.
@@ -386,12 +390,9 @@ async fn a_workweek_ends_at_one_instant_in_every_zone() {
 
 #[tokio::test]
 async fn a_night_over_the_clock_change_counts_its_real_hours_beside_a_zone_without_one() {
-    let world = World::new().await;
-    world
-        .server
-        .clock
-        .set("2026-10-01T12:00:00Z".parse().unwrap());
-    let mut world = world;
+    let mut world = World::new().await;
+    let october = "2026-10-01T12:00:00Z".parse().unwrap();
+    world.server.clock.set(october);
     world.owner = world.server.sign_in(world.server.owner).await;
     let adult = json!({ "birthDate": "1990-05-05", "wage": { "rateE4": 200_000 } });
     let mut pair = Pair::of(
@@ -543,33 +544,58 @@ async fn an_open_shift_shows_the_overtime_that_the_other_location_makes() {
 }
 
 #[tokio::test]
-async fn auto_scheduling_counts_hours_elsewhere_and_leaves_time_for_the_way() {
+async fn auto_scheduling_leaves_time_for_the_way() {
+    for (way, proposed) in [(None, true), (Some(35), false)] {
+        let mut pair = Pair::new(jersey_city(), manhattan()).await;
+        if let Some(minutes) = way {
+            pair.set_travel(minutes).await;
+        }
+        // Until 4 AM on Tuesday.
+        pair.plan(At::Main, "2026-11-30", ("23:00", "04:00")).await;
+        pair.open(At::Other, "2026-12-01", ("04:20", "08:20")).await;
+        assert_eq!(proposes(&mut pair).await, proposed, "{way:?}");
+    }
+}
+
+#[tokio::test]
+async fn auto_scheduling_counts_the_hours_at_the_other_location() {
     let mut pair = Pair::new(jersey_city(), manhattan()).await;
-    pair.set_travel(35).await;
-    // Until 2 AM on Tuesday.
-    pair.plan(At::Main, "2026-11-30", ("20:00", "02:00")).await;
-    pair.open(At::Other, "2026-12-01", ("02:20", "06:20")).await;
-    let path = format!(
-        "/api/schedules/{}/2026-11-30/auto-schedule",
-        pair.place(At::Other)
-    );
+    for day in ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03"] {
+        pair.plan(At::Main, day, ("10:00", "20:00")).await;
+    }
+    pair.open(At::Other, "2026-12-05", ("10:00", "14:00")).await;
+    let run = run(&mut pair).await;
+    for proposal in run["proposals"].as_array().unwrap() {
+        if proposal["assignedShifts"] == 1 {
+            // 40 hours at the main location come before it.
+            assert_eq!(proposal["overtimeMinutes"], 240, "{proposal}");
+        }
+    }
+    let cheapest = run["proposals"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["aim"] == "lowest_cost")
+        .unwrap();
+    assert_eq!(cheapest["assignedShifts"], 0, "{cheapest}");
+}
+
+/// Auto-schedules a week of the other location.
+async fn run(pair: &mut Pair) -> Value {
+    let other = pair.place(At::Other);
+    let path = format!("/api/schedules/{other}/2026-11-30/auto-schedule");
     ok(pair.world.owner.post(&path, json!({})).await);
     pair.world.server.work().await;
     let run = ok(pair.world.owner.get(&path).await)["run"].clone();
     assert_eq!(run["state"], "done", "{run}");
-    for aim in [
-        "balanced",
-        "lowest_cost",
-        "full_coverage",
-        "most_wishes",
-        "fairest",
-    ] {
-        let path = format!("/api/auto-schedules/{}/{aim}", id(&run));
-        let shifts = ok(pair.world.owner.get(&path).await);
-        for shift in shifts["items"].as_array().unwrap() {
-            assert_eq!(shift["employeeId"], Value::Null, "{aim}: {shift}");
-        }
-    }
+    run
+}
+
+/// Whether auto-scheduling gives the person a shift of the other location for any aim.
+async fn proposes(pair: &mut Pair) -> bool {
+    let run = run(pair).await;
+    let proposals = run["proposals"].as_array().unwrap();
+    proposals.iter().any(|one| one["assignedShifts"] != 0)
 }
 
 #[tokio::test]
