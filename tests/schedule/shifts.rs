@@ -1,6 +1,7 @@
 //! Creating, moving, assigning and removing shifts.
 
 use axum::http::Method;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::board::{Board, WEEK};
@@ -167,10 +168,7 @@ async fn a_shift_manager_changes_today_and_tomorrow_only() {
     let rosa = board.rosa.clone();
     let tomorrow = board.plan(&rosa, "2026-11-21", "10:00", "14:00").await;
     let later = board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
-    let mut lead = board
-        .world
-        .at_la(platform::permit::Role::ShiftManager)
-        .await;
+    let mut lead = board.world.at_la(Role::ShiftManager).await;
     let change = |shift: &Value| json!({ "version": shift["version"], "end": "15:00" });
     ok(lead
         .patch(&format!("/api/shifts/{}", id(&tomorrow)), change(&tomorrow))
@@ -219,6 +217,13 @@ async fn another_location_sees_hours_elsewhere_but_not_where() {
     let week = ok(board.world.owner.get(&path).await);
     let person = &week["people"][0];
     assert_eq!(person["elsewhereMinutes"], 240);
+    // Who plans both sees where, by the clock of this location.
+    let elsewhere = &person["shiftsElsewhere"][0];
+    assert_eq!(elsewhere["locationName"], "Pitaya Echo Park");
+    assert_eq!(
+        (&elsewhere["start"], &elsewhere["end"]),
+        (&json!("13:00"), &json!("17:00"))
+    );
     assert_eq!(week["shifts"].as_array().unwrap().len(), 0);
     let overlapping = json!({
         "locationId": board.world.brooklyn, "positionId": board.world.cook, "employeeId": rosa["id"],
@@ -235,4 +240,15 @@ async fn another_location_sees_hours_elsewhere_but_not_where() {
         body["current"]["en"],
         "2:00 PM–6:00 PM and at another location"
     );
+    let there = json!({
+        "locationId": board.world.brooklyn, "positionId": board.world.cook, "employeeId": rosa["id"],
+        "date": "2026-12-02", "start": "14:00", "end": "18:00",
+    });
+    ok(board.world.owner.post("/api/shifts", there).await);
+    // A manager of one location sees hours at the other, not where.
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    let path = format!("/api/schedules/{}/{WEEK}", board.world.la);
+    let person = ok(manager.get(&path).await)["people"][0].clone();
+    assert_eq!(person["elsewhereMinutes"], 240);
+    assert_eq!(person["shiftsElsewhere"], json!([]));
 }

@@ -20,8 +20,9 @@ use super::{
 };
 use crate::{
     compliance::finding_view::{Counts, FindingView},
+    date_time::TimeOfDay,
     error::Result,
-    ids::{DepartmentId, EmployeeId, LocationId, PositionId},
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId},
     names,
     permit::{Actor, Permission},
     team::{
@@ -172,6 +173,8 @@ pub struct PersonView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub elsewhere_minutes: Option<i64>,
+    /// Those shifts, of locations that the caller plans too, in order.
+    pub shifts_elsewhere: Vec<ShiftElsewhere>,
     /// The week's limit: the person's own, the law for minors, or 40 hours.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -193,11 +196,31 @@ pub struct PersonView {
     pub time_off: BTreeMap<String, DayOff>,
 }
 
+/// A person's shift at another location, by the clock of this one.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShiftElsewhere {
+    /// The shift.
+    pub shift_id: ShiftId,
+    /// The other location.
+    pub location_id: LocationId,
+    /// The team's name for it.
+    pub location_name: String,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    pub date: Date,
+    /// When it starts.
+    pub start: TimeOfDay,
+    /// When it ends.
+    pub end: TimeOfDay,
+}
+
 impl PersonView {
     /// Leaves out how much the person works.
     pub fn hide_hours(&mut self) {
         self.minutes = None;
         self.elsewhere_minutes = None;
+        self.shifts_elsewhere.clear();
         self.limit_minutes = None;
         self.overtime_minutes = None;
         self.cost_cents = None;
@@ -235,7 +258,10 @@ pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekVi
     let people: Vec<PersonView> = week_context
         .people
         .values()
-        .map(|person| person_view(week_context, person, &reckoned, &findings, wages))
+        .map(|person| PersonView {
+            shifts_elsewhere: shifts_elsewhere(week_context, person, actor),
+            ..person_view(week_context, person, &reckoned, &findings, wages)
+        })
         .collect();
     let days: Vec<DayView> = LocationCalendar::days(week_context.week)
         .map(|day| day_view(week_context, day, &reckoned, &findings, money))
@@ -430,6 +456,7 @@ fn person_view(
         position_ids: positions,
         minutes: Some(minutes(&here)),
         elsewhere_minutes: Some(minutes(&elsewhere)),
+        shifts_elsewhere: Vec::new(),
         limit_minutes: Some(week_limit_minutes(
             person.team.age_band(week_context.week),
             person.has_school(week_context.week),
@@ -449,6 +476,34 @@ fn person_view(
             .collect(),
         time_off: time_off(week_context, person),
     }
+}
+
+/// The person's shifts in this week at other locations, where the caller may see plans.
+fn shifts_elsewhere(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    actor: &Actor,
+) -> Vec<ShiftElsewhere> {
+    let may_see = |location| {
+        actor
+            .allow_at(Permission::SchedulesReadDrafts, location)
+            .is_ok()
+    };
+    let clock = &week_context.clock;
+    let planned = week_context.planned(person.id, &Edit::default());
+    planned
+        .iter()
+        .filter(|plan| plan.location != week_context.here && may_see(plan.location))
+        .filter(|plan| week_context.is_in_week(plan))
+        .map(|plan| ShiftElsewhere {
+            shift_id: plan.id,
+            location_id: plan.location,
+            location_name: week_context.location_name(plan.location).to_owned(),
+            date: clock.date(plan.half.starts_at),
+            start: TimeOfDay(clock.time(plan.half.starts_at)),
+            end: TimeOfDay(clock.time(plan.half.ends_at)),
+        })
+        .collect()
 }
 
 fn time_off(week_context: &WeekContext<'_>, person: &EmployeeFacts) -> BTreeMap<String, DayOff> {

@@ -78,6 +78,8 @@ pub struct WeekContext<'a> {
     place_of: HashMap<LocationId, usize>,
     /// The clock of each of these places.
     clocks: HashMap<LocationId, LocationCalendar>,
+    /// The team's name for each of them.
+    names: HashMap<LocationId, String>,
     /// How long the ways between the brand's locations take.
     travel: TravelTimes,
     employer: Arc<Employer>,
@@ -174,12 +176,13 @@ impl<'a> WeekContext<'a> {
         let employer = Arc::new(settings::facts::employer(db)?);
         let mut places = Vec::new();
         let mut place_of = HashMap::new();
-        let mut clocks = HashMap::new();
+        let (mut clocks, mut names) = (HashMap::new(), HashMap::new());
         for location in locations {
             place_of.insert(location, places.len());
             let found = settings::location(db, location)?;
             clocks.insert(location, LocationCalendar::of(&found)?);
             let mut place = found.place_in(week);
+            names.insert(location, found.name);
             let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
             let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
             // A figure that someone typed in and the law has overtaken since no longer counts.
@@ -228,6 +231,7 @@ impl<'a> WeekContext<'a> {
             shifts,
             place_of,
             clocks,
+            names,
             travel: settings::travel_times(db)?,
         })
     }

@@ -31,6 +31,11 @@ impl WeekContext<'_> {
         clock.unwrap_or(&self.clock).week_of(at)
     }
 
+    /// The team's name for a location at which someone of this week works.
+    pub fn location_name(&self, location: LocationId) -> &str {
+        self.names.get(&location).map_or("", String::as_str)
+    }
+
     /// The local day of an instant at a location.
     pub fn date_at(&self, location: LocationId, at: Timestamp) -> Date {
         self.clocks.get(&location).unwrap_or(&self.clock).date(at)
