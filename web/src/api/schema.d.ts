@@ -10432,6 +10432,8 @@ export interface components {
             state: string;
             /** @description Street and number. */
             street: string;
+            /** @description How long the ways to other locations take, where it is known. */
+            travel: components["schemas"]["TravelTime"][];
             /**
              * Format: int64
              * @description Raised by each write.
@@ -10481,6 +10483,8 @@ export interface components {
             state?: string | null;
             /** @description Street and number. */
             street?: string | null;
+            /** @description How long ways to other locations take; those that are left out stay. */
+            travel?: components["schemas"]["TravelTimeChange"][] | null;
             /**
              * Format: int64
              * @description The version that the change was made on.
@@ -12790,6 +12794,8 @@ export interface components {
             /** @description Positions here. */
             positionIds: components["schemas"]["PositionId"][];
             primaryPositionId: components["schemas"]["PositionId"] | null;
+            /** @description Those shifts, of locations that the caller plans too, in order. */
+            shiftsElsewhere: components["schemas"]["ShiftElsewhere"][];
             /** @description Time off by day: `"all_day"`, or from `start` to `end`. */
             timeOff: {
                 [key: string]: unknown;
@@ -14776,6 +14782,44 @@ export interface components {
             items: components["schemas"]["ShiftEvent"][];
             /** @description The zone of the location. */
             zone: string;
+        };
+        /** @description A person's shift at another location, by the clock of this one. */
+        ShiftElsewhere: {
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /** @description The other location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The team's name for it. */
+            locationName: string;
+            /** @description The shift. */
+            shiftId: components["schemas"]["ShiftId"];
+            /** @description When it starts. */
+            start: components["schemas"]["Clock"];
+        };
+        /** @description The way to another location; the same in either direction. */
+        TravelTime: {
+            /** @description The other location. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int32
+             * @description How long it takes, in minutes.
+             */
+            minutes: number;
+        };
+        /** @description How long a way takes that is changed. */
+        TravelTimeChange: {
+            /** @description The other location. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int32
+             * @description How long it takes, in minutes; null where it is not known.
+             */
+            minutes?: number | null;
         };
         /** Format: uuid */
         ShiftId: string;

@@ -25,6 +25,7 @@ export const location = (
   minWages: [],
   packs: [],
   openingHours: [],
+  travel: [],
   packsMissing: [],
   archived: false,
   version: 1,

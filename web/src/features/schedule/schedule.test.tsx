@@ -285,3 +285,24 @@ test('who pays reads the published week, and changes nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Wednesday, November 18' })).toBeDisabled();
   expect(document.body).not.toHaveTextContent(/NaN|Last changed/);
 });
+
+test('a shift at another location is named on its day, and cannot be moved', async () => {
+  screenWidth(1440);
+  const elsewhere = {
+    shiftId: 'e1',
+    locationId: 'l-2',
+    locationName: 'La Jolla',
+    date: '2026-11-19',
+    start: '16:00',
+    end: '21:00',
+  };
+  await open({
+    [`GET ${WEEK}`]: { body: week({ people: [person({ shiftsElsewhere: [elsewhere] })] }) },
+  });
+  const grid = await screen.findByRole('grid', { name: 'Week by person and day' });
+  const cell = within(grid)
+    .getAllByRole('gridcell')
+    .find((one) => one.dataset.cell === 'ana' && one.dataset.date === '2026-11-19');
+  expect(cell).toHaveTextContent('4p–9p at La Jolla');
+  expect(within(cell as HTMLElement).queryByRole('button', { name: /La Jolla/ })).not.toBeInTheDocument();
+});

@@ -40,6 +40,7 @@ export function location(change: Partial<Wire<'Location'>> = {}): Wire<'Location
     minWages: [],
     packs: [],
     openingHours: [],
+    travel: [],
     packsMissing: [],
     archived: false,
     version: 1,

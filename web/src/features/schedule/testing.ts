@@ -24,6 +24,7 @@ export function person(change: Partial<Person> = {}): Person {
     positionIds: ['line'],
     minutes: 2250,
     elsewhereMinutes: 0,
+    shiftsElsewhere: [],
     limitMinutes: 2400,
     costCents: 76875,
     overtimeMinutes: 0,

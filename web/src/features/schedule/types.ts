@@ -14,6 +14,7 @@ export type Shift = Wire<'ShiftView'>;
 export type DayAvailability = Wire<'DayAvailability'>;
 
 export type Person = Wire<'PersonView'>;
+export type ShiftElsewhere = Wire<'ShiftElsewhere'>;
 export type Day = Wire<'DayView'>;
 export type Week = Wire<'WeekView'>;
 

@@ -6,6 +6,7 @@ import { choice, neededText } from '@/components/form/schema';
 import { countOf } from '@/components/settings/draft';
 import { parseRateE4, rateText } from '@/lib/money/money';
 import { HOURS, type HoursDraft, hoursDraft, hoursToWire } from './opening-hours';
+import { TRAVEL, type TravelDraft, travelDraft, travelToWire } from './travel';
 import { defaultZone, stateCode } from './zones';
 
 export type LocationDraft = Omit<
@@ -18,11 +19,13 @@ export type LocationDraft = Omit<
   | 'openingHours'
   | 'packs'
   | 'packsMissing'
+  | 'travel'
   | 'version'
 > & {
   localHeadCount: string;
   noticeDays: string;
   openingHours: HoursDraft;
+  travel: TravelDraft;
   minWages: { from: string; rateE4: string }[];
 };
 
@@ -43,6 +46,7 @@ export const LOCATION: z.ZodMiniType<LocationDraft, LocationDraft> = z.object({
   noticeDays: z.string(),
   facts: z.array(choice<LocationDraft['facts'][number]>()),
   openingHours: HOURS,
+  travel: TRAVEL,
   minWages: z.array(z.object({ from: z.string(), rateE4: z.string() })),
   archived: z.boolean(),
 });
@@ -63,11 +67,12 @@ const NEW: LocationDraft = {
   noticeDays: '14',
   facts: [],
   openingHours: hoursDraft([]),
+  travel: {},
   minWages: [],
   archived: false,
 };
 
-export function draftOf(location: Location | null): LocationDraft {
+export function draftOf(location: Location | null, locations: readonly Location[]): LocationDraft {
   if (!location) return NEW;
   const { id: _, packs: __, packsMissing: ___, version: ____, lawNotice: _____, ...rest } = location;
   return {
@@ -75,6 +80,7 @@ export function draftOf(location: Location | null): LocationDraft {
     localHeadCount: location.localHeadCount === null ? '' : String(location.localHeadCount),
     noticeDays: String(location.noticeDays),
     openingHours: hoursDraft(location.openingHours),
+    travel: travelDraft(location, locations),
     minWages: location.minWages.map(({ from, rateE4 }) => ({ from, rateE4: rateText(rateE4) })),
   };
 }
@@ -91,13 +97,14 @@ export function moved(before: LocationDraft, changes: Partial<LocationDraft>): L
 
 /** The words of the wire; what cannot be read is sent as what cannot be, so that the server says so beside the field. */
 export function toWire(draft: LocationDraft) {
-  const { localHeadCount, noticeDays, openingHours, minWages, ...rest } = draft;
+  const { localHeadCount, noticeDays, openingHours, travel, minWages, ...rest } = draft;
   return {
     ...rest,
     state: stateCode(draft.state).toUpperCase(),
     localHeadCount: countOf(localHeadCount),
     noticeDays: countOf(noticeDays) ?? 0,
     openingHours: hoursToWire(openingHours),
+    travel: travelToWire(travel),
     minWages: minWages.map(({ from, rateE4 }) => ({ from, rateE4: parseRateE4(rateE4) ?? 0 })),
   };
 }
@@ -106,6 +113,7 @@ export function toWire(draft: LocationDraft) {
 export function newLocation({
   jurisdictions,
   archived: _,
+  travel: __,
   ...body
 }: ReturnType<typeof toWire>): Wire<'NewLocation'> {
   return jurisdictions.length > 0 ? { ...body, jurisdictions } : body;

@@ -126,3 +126,34 @@ test('another law for a location is previewed first, and one of another city is 
   expect(patches[0]?.body).not.toHaveProperty('confirmLaw');
   expect(patches[1]?.body).toMatchObject({ confirmLaw: true });
 });
+
+test('the way to another location is set in minutes, for both at once', async () => {
+  const user = userEvent.setup();
+  const places = [
+    location('l-1', 'North Park', { version: 3 }),
+    location('l-2', 'La Jolla'),
+    location('l-3', 'Old Town', { archived: true }),
+  ];
+  const calls = serve({
+    ...signedIn(OWNER),
+    'GET /api/locations': { body: { items: places } },
+    'GET /api/rules/packs/summary': { body: { items: [], places: {} } },
+    'PATCH /api/locations/l-1': { body: places[0] },
+  });
+  await renderApp(<LocationsTab />);
+  await user.click(await screen.findByRole('button', { name: /North Park, San Diego|^North Park/ }));
+  const way = await screen.findByLabelText('To La Jolla');
+  expect(screen.queryByLabelText('To Old Town')).not.toBeInTheDocument();
+  await user.type(way, '700');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter 1 to 600 minutes, or nothing.')).toBeInTheDocument();
+  await user.clear(way);
+  await user.type(way, '35');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 3,
+      travel: [{ locationId: 'l-2', minutes: 35 }],
+    }),
+  );
+});

@@ -68,6 +68,7 @@ const location: Wire<'Location'> = {
   minWages: [],
   packs: [],
   openingHours: [],
+  travel: [],
   packsMissing: [],
   archived: false,
   version: 1,

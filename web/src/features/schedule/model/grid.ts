@@ -1,11 +1,18 @@
 /** The rows of the week's grid: people, open shifts, and the shifts of each cell. */
 import { plain } from '@/lib/plain';
-import type { Department, Person, Shift, Week } from '../types';
+import type { Department, Person, Shift, ShiftElsewhere, Week } from '../types';
 
 /** The row of shifts that have no one yet. */
 export const OPEN_SHIFTS = 'open-shifts';
 
-export type PersonRow = { kind: 'person'; id: string; person: Person; cells: Shift[][] };
+export type PersonRow = {
+  kind: 'person';
+  id: string;
+  person: Person;
+  cells: Shift[][];
+  /** Their shifts at other locations, by day. */
+  elsewhere: ShiftElsewhere[][];
+};
 export type OpenShiftsRowData = { kind: 'open-shifts'; id: typeof OPEN_SHIFTS; cells: Shift[][] };
 export type GroupRow = {
   kind: 'group';
@@ -55,6 +62,7 @@ export function gridRows(
         id: person.employeeId,
         person,
         cells: cellsOf(person.employeeId),
+        elsewhere: week.days.map(({ date }) => person.shiftsElsewhere.filter((one) => one.date === date)),
       }),
     );
     rows.push(groupRow(department, personRows), ...personRows);

@@ -51,6 +51,20 @@ describe('the rows of the grid', () => {
   });
 });
 
+test('a shift at another location takes the place of a chip on its day', () => {
+  const elsewhere = {
+    shiftId: 'e1',
+    locationId: 'l-2',
+    locationName: 'La Jolla',
+    date: '2026-11-17',
+    start: '17:00',
+    end: '21:00',
+  };
+  const rows = gridRows(week({ people: [person({ shiftsElsewhere: [elsewhere] })] }), [...departments]);
+  const row = rows.find(({ kind }) => kind === 'person');
+  expect(row && rowHeight(row, { perLine: 1, unfolded: false })).toBe(80);
+});
+
 describe('the row of open shifts', () => {
   const tickets = (count: number, end = '22:00') =>
     Array.from({ length: count }, (_, index) =>

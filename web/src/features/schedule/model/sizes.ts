@@ -43,8 +43,11 @@ export function ticketsShown(count: number, { perLine, unfolded }: OpenShiftsLay
 
 export function rowHeight(row: GridRow, { perLine, unfolded }: OpenShiftsLayout): number {
   if (row.kind === 'group') return GROUP_HEIGHT;
+  if (row.kind === 'person') {
+    const chips = row.cells.map((cell, column) => cell.length + (row.elsewhere[column]?.length ?? 0));
+    return ROW_HEIGHT + (Math.max(1, ...chips) - 1) * CHIP_STEP;
+  }
   const maxTickets = Math.max(1, ...row.cells.map((cell) => cell.length));
-  if (row.kind === 'person') return ROW_HEIGHT + (maxTickets - 1) * CHIP_STEP;
   const lines = Math.ceil(maxTickets / perLine);
   return OPEN_SHIFTS_HEIGHT + ((unfolded ? lines : Math.min(lines, OPEN_SHIFTS_LINES)) - 1) * TICKET_STEP;
 }

@@ -6,6 +6,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import type { Location } from '@/api/organization';
 import { refresh } from '@/api/refresh';
 import { invalidateAddresses } from '@/api/use-live';
+import { useLocations } from '@/api/use-organization';
 import {
   FormCheckbox,
   FormField,
@@ -32,6 +33,7 @@ import { LawFields } from './law-fields';
 import { LocationAttributes } from './location-attributes';
 import { MinWages } from './min-wages';
 import { OpeningHours } from './opening-hours';
+import { TravelTimes } from './travel-times';
 import { ZoneField } from './zone-field';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({
@@ -53,7 +55,8 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   const client = useQueryClient();
   const weekdays = useWeekdays();
   const canEdit = useCanEdit();
-  const [before] = useState(() => draftOf(location));
+  const { locations } = useLocations();
+  const [before] = useState(() => draftOf(location, locations));
   /** Whether the law of another city was confirmed. */
   const otherCity = useRef(false);
   const form = useAppForm({
@@ -183,6 +186,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
         disabled={closed.basic}
         onCopy={(hours) => form.setValue('openingHours', hours, { shouldDirty: true, shouldValidate: true })}
       />
+      <TravelTimes control={control} location={location} disabled={closed.basic} />
       <Group title={<FormattedMessage id="settings.location.law" defaultMessage="Law" />}>
         <FormField control={control} name="jurisdictions">
           {({ onChange, error }) => (

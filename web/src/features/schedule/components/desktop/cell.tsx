@@ -3,8 +3,9 @@
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { iconLabel } from '@/components/ui/icon-label';
+import { compactRange } from '@/lib/time/clock';
 import { closedSpans } from '../../model/availability';
-import type { DayAvailability, Shift } from '../../types';
+import type { DayAvailability, Shift, ShiftElsewhere } from '../../types';
 import { Chip } from '../shared/chip';
 import type { GridContext } from './grid-context';
 
@@ -13,6 +14,8 @@ type Props = {
   date: string;
   column: number;
   shifts: Shift[];
+  /** The person's shifts at other locations that day. */
+  elsewhere?: ShiftElsewhere[] | undefined;
   ticket?: boolean;
   /** Open shifts of this day that are folded. */
   folded?: number;
@@ -27,7 +30,7 @@ type Props = {
 };
 
 export const Cell = memo(function Cell(props: Props) {
-  const { rowId, date, column, shifts, ticket, folded = 0, availability, timeOff } = props;
+  const { rowId, date, column, shifts, elsewhere = [], ticket, folded = 0, availability, timeOff } = props;
   const { selectedId, addLabel, context } = props;
   const chosen = props.chosen.split(' ');
   const intl = useIntl();
@@ -66,6 +69,15 @@ export const Cell = memo(function Cell(props: Props) {
           onClick={context.open}
         />
       ))}
+      {elsewhere.map((shift) => (
+        <span key={shift.shiftId} className="week-elsewhere text-11 text-muted">
+          <FormattedMessage
+            id="schedule.cell.elsewhere"
+            defaultMessage="{times} at {location}"
+            values={{ times: compactRange(shift.start, shift.end), location: shift.locationName }}
+          />
+        </span>
+      ))}
       {folded > 0 && (
         <button
           type="button"
@@ -89,7 +101,7 @@ export const Cell = memo(function Cell(props: Props) {
           tabIndex={-1}
           // Arrow keys go from shift to shift and stop at days that have none; N adds a shift anywhere.
           data-item={shifts.length === 0 ? '' : undefined}
-          className={shifts.length === 0 ? 'week-add' : 'week-add beside'}
+          className={shifts.length + elsewhere.length === 0 ? 'week-add' : 'week-add beside'}
           {...iconLabel(addLabel)}
           onClick={context.add}
         />

@@ -63,6 +63,7 @@ export const PersonGridRow = memo(
             date={date}
             column={column}
             shifts={cells[column] ?? []}
+            elsewhere={row.elsewhere[column]}
             availability={person.availability[date]}
             timeOff={person.timeOff[date]}
             selectedId={selectedId}
