@@ -2,6 +2,7 @@
 //! in one tap.
 
 use rules::cases::Case;
+use rules::facts::Travel;
 use rules::finding::Patch;
 use rules::report::WeekPay;
 use rules::{Question, Report, RuleBook, Situation};
@@ -436,4 +437,67 @@ fn all_missing_rests_are_planned_in_one_tap() {
             "{rule} until {end}"
         );
     }
+}
+
+/// Adds a second place, an hour ahead of the first, whose week begins on Sunday; some shifts are worked there.
+fn with_second_place(situation: &mut Situation, in_second: &[usize]) {
+    let mut places = situation.places.to_vec();
+    let mut second = places[0].clone();
+    second.id = "second".into();
+    second.zone = "America/Denver".into();
+    second.workweek.weekday = 7;
+    places.push(second);
+    situation.places = places.into();
+    for index in in_second {
+        situation.shifts[*index].place = 1;
+    }
+}
+
+#[test]
+fn travel_between_two_places_of_a_workday_is_work_and_is_said() {
+    let travel = |minutes| {
+        let mut situation = week(&["us"], &[(1, 8, 12), (1, 13, 17), (2, 8, 12)]);
+        with_second_place(&mut situation, &[1]);
+        situation.employee.workweek_place = Some(0);
+        situation.employee.travel = vec![Travel {
+            between: (0, 1),
+            minutes,
+        }];
+        pay(&situation)
+    };
+    let half_an_hour = travel(30);
+    assert_eq!(half_an_hour.hours.worked_seconds(), 12 * 3600 + 1800);
+    assert_eq!(half_an_hour.wages_cents, Some(25_000));
+    let said = half_an_hour
+        .trace
+        .iter()
+        .any(|line| line.en.starts_with("of it 30 min travel between locations"));
+    assert!(said, "{:?}", half_an_hour.trace);
+    // No more than the time that is left between the shifts.
+    assert_eq!(travel(90).hours.worked_seconds(), 13 * 3600);
+    let none = travel(0);
+    assert_eq!(none.hours.worked_seconds(), 12 * 3600);
+    assert!(none.trace.iter().all(|line| !line.en.contains("travel")));
+}
+
+#[test]
+fn one_workweek_counts_for_the_hours_at_every_place() {
+    // Monday to Thursday 36 hours at the first place, eight on Sunday at the second, whose own week begins that day.
+    let mut situation = week(
+        &["us"],
+        &[(1, 8, 17), (2, 8, 17), (3, 8, 17), (4, 8, 17), (7, 8, 16)],
+    );
+    with_second_place(&mut situation, &[4]);
+    let apart: i64 = check(&situation)
+        .weeks
+        .iter()
+        .map(|week| week.hours.overtime_seconds)
+        .sum();
+    assert_eq!(apart, 0);
+    situation.employee.workweek_place = Some(0);
+    let weeks = check(&situation).weeks;
+    assert_eq!(weeks.len(), 1);
+    assert_eq!(weeks[0].hours.overtime_seconds, 4 * 3600);
+    let last = weeks[0].shifts.last().unwrap();
+    assert_eq!(last.hours.overtime_seconds, 4 * 3600);
 }
