@@ -436,6 +436,24 @@ async fn too_little_rest_is_found_over_both_locations() {
     assert!(of_rule(&tried["findings"], "NYC-FF-CLOPEN").is_empty());
 }
 
+#[tokio::test]
+async fn the_hours_that_someone_wants_at_most_count_at_both_locations_in_each_week() {
+    let mut pair = Pair::new(jersey_city(), manhattan()).await;
+    let path = format!("/api/team/{}", id(&pair.person));
+    let wish = json!({ "version": pair.person["version"], "maxWeeklyMinutes": 1200 });
+    ok(pair.world.owner.patch(&path, wish).await);
+    // The week before has few hours, and they do not count.
+    pair.plan(At::Other, "2026-11-26", ("10:00", "16:00")).await;
+    for day in ["2026-11-30", "2026-12-01", "2026-12-02"] {
+        pair.plan(At::Main, day, ("10:00", "15:00")).await;
+    }
+    for (end, found) in [("15:00", 0), ("16:00", 1)] {
+        let tried = pair.validate(At::Other, "2026-12-04", ("10:00", end)).await;
+        let said = of_rule(&tried["findings"], "lineup-max-hours");
+        assert_eq!(said.len(), found, "{end}: {tried}");
+    }
+}
+
 /// A school in session from Monday to Friday.
 async fn school(world: &mut World) -> String {
     let calendar = json!({

@@ -8,6 +8,7 @@ mod whole_week;
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use rules::{Finding, Stage};
 
 use super::{person::EmployeeFacts, types::ShiftDetails, week::LocationCalendar};
@@ -32,11 +33,11 @@ pub struct Planned<'a> {
     pub half: &'a ShiftDetails,
 }
 
-/// Everything the brand's checks say of one person's shifts at `here`.
+/// Everything the brand's checks say of one person's shifts at `here`, and of their hours in the week there.
 pub fn check(
     person: &EmployeeFacts,
     shifts: &[Planned<'_>],
-    here: LocationId,
+    (here, week): (LocationId, Date),
     clock: &LocationCalendar,
     stage: Stage,
     (travel, hash): (&TravelTimes, &Arc<str>),
@@ -63,7 +64,12 @@ pub fn check(
         ));
     }
     findings.extend(whole_week::too_many_hours(
-        person, shifts, here, clock, stage, hash,
+        person,
+        shifts,
+        (here, week),
+        clock,
+        stage,
+        hash,
     ));
     findings
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use rules::{
     Finding, Severity, Stage, Text,
     facts::Id,
@@ -74,26 +75,24 @@ fn times(clock: &LocationCalendar, shift: &Planned<'_>) -> Text {
     )
 }
 
-/// More hours in the week than the person wants.
+/// More hours in the week than the person wants, where they also work at `here`.
 pub(super) fn too_many_hours(
     person: &EmployeeFacts,
     shifts: &[Planned<'_>],
-    here: LocationId,
+    (here, week): (LocationId, Date),
     clock: &LocationCalendar,
     stage: Stage,
     hash: &Arc<str>,
 ) -> Option<Finding> {
     let most = person.team.person.max_weekly_minutes?;
-    let week = clock.week_of(
-        shifts
-            .iter()
-            .filter(|shift| shift.location == here)
-            .map(|shift| shift.half.starts_at)
-            .min()?,
-    );
+    let in_week = |shift: &&Planned<'_>| clock.week_of(shift.half.starts_at) == week;
+    let works_here = |shift: &Planned<'_>| shift.location == here;
+    if !shifts.iter().filter(in_week).any(works_here) {
+        return None;
+    }
     let planned: i64 = shifts
         .iter()
-        .filter(|shift| clock.week_of(shift.half.starts_at) == week)
+        .filter(in_week)
         .map(|shift| shift.half.paid_minutes())
         .sum();
     if planned <= most {

@@ -139,7 +139,7 @@ impl WeekContext<'_> {
         checks::check(
             person,
             planned,
-            self.here,
+            (self.here, self.week),
             &self.clock,
             question.stage(),
             (&self.travel, &self.hash),
