@@ -562,6 +562,48 @@ async fn an_open_shift_shows_the_overtime_that_the_other_location_makes() {
 }
 
 #[tokio::test]
+async fn a_swap_shows_the_overtime_that_the_other_location_makes() {
+    let mut pair = Pair::new(jersey_city(), manhattan()).await;
+    let week = "2026-11-30";
+    for day in ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03"] {
+        pair.plan(At::Main, day, ("10:00", "19:30")).await;
+    }
+    let mut ana = pair.world.person("Ana", "Luna");
+    ana["birthDate"] = json!("1990-05-05");
+    ana["email"] = json!("ana@example.com");
+    ana["wage"] = json!({ "rateE4": 200_000 });
+    ana["assignments"][0]["locationId"] = json!(pair.place(At::Other));
+    let ana = pair.world.add(ana).await;
+    let mut shift = pair.shift(At::Other, "2026-12-05", ("10:00", "16:00"));
+    shift["breaks"] = json!([]);
+    shift["employeeId"] = ana["id"].clone();
+    let shift = ok(pair.world.owner.post("/api/shifts", shift).await)["shift"].clone();
+    ok(pair.publish(At::Other, week).await);
+    let rosa = pair.person.clone();
+    for person in [&ana, &rosa] {
+        let invite = format!("/api/team/{}/invite", id(person));
+        let body = json!({ "version": person["version"] });
+        ok(pair.world.owner.post(&invite, body).await);
+    }
+    let mut anas = pair.world.sign_in_as(&ana).await;
+    let mut rosas = pair.world.sign_in_as(&rosa).await;
+    let body = json!({ "kind": "give_to", "shiftId": shift["id"], "employeeIds": [rosa["id"]] });
+    let swap = id(&ok(anas.post("/api/swaps", body).await));
+    let accept = format!("/api/swaps/{swap}/accept");
+    let reply = rosas.post(&accept, json!({})).await;
+    assert!(reply.status.is_success(), "{}", reply.text());
+    let listed = ok(pair.world.owner.get("/api/swaps").await);
+    let items = listed["items"].as_array().unwrap();
+    let found = items.iter().find(|one| one["id"] == swap.as_str()).unwrap();
+    let effect = &found["recipients"][0]["effect"];
+    assert_eq!(effect["minutesBefore"], 38 * 60, "{effect}");
+    assert_eq!(effect["minutesAfter"], 44 * 60, "{effect}");
+    assert_eq!(effect["overtime"], true, "{effect}");
+    // Six hours at $20.00, and half of it more for four of them.
+    assert_eq!(effect["deltaCents"], 16_000, "{effect}");
+}
+
+#[tokio::test]
 async fn auto_scheduling_leaves_time_for_the_way() {
     for (way, proposed) in [(None, true), (Some(35), false)] {
         let mut pair = Pair::new(jersey_city(), manhattan()).await;
