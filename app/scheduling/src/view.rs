@@ -121,7 +121,7 @@ pub struct DayView {
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
-    /// Paid minutes of assigned shifts: the sum of the days.
+    /// Paid minutes of assigned shifts, with the travel between locations: the sum of the days.
     pub minutes: i64,
     /// Wages, in cents: the sum of the days.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -273,8 +273,12 @@ pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekVi
     let premiums = reckoned.premiums.values().sum::<i64>() + week_context.owed_for_changes;
     let row = week_context.row.as_ref();
     let wages_of_days: i64 = days.iter().filter_map(|day| day.cost_cents).sum();
+    let travel: i64 = week_context
+        .week_shifts()
+        .filter_map(|shift| reckoned.travel.get(&shift.id))
+        .sum();
     let totals = Totals {
-        minutes: days.iter().map(|day| day.minutes).sum(),
+        minutes: assigned().map(|half| half.paid_minutes()).sum::<i64>() + travel,
         wages_cents: money.then_some(wages_of_days),
         premium_cents: money.then_some(premiums),
         cost_cents: money.then_some(wages_of_days + premiums),
