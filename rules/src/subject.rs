@@ -242,7 +242,7 @@ impl Subject {
         }
         self.words.hash(&mut hasher);
         for work in self.works() {
-            (work.start, work.end, &work.pieces, work.rate).hash(&mut hasher);
+            (work.place, work.start, work.end, &work.pieces, work.rate).hash(&mut hasher);
             let shift = self.line.shift(work);
             (&shift.id, &shift.equipment).hash(&mut hasher);
             for pause in &shift.breaks {
