@@ -2,6 +2,7 @@
 
 mail-swap-button = See swaps
 mail-swap-exchange = In exchange, { $requester } works: { $offered }.
+mail-swap-without-manager = No manager had to decide: the rules say nothing against it.
 mail-swap-because-shift-changed = A shift of it was changed since.
 mail-swap-because-shift-removed = A shift of it was taken off the schedule.
 mail-swap-because-person-left = One of the two is no longer on the team on that day.
@@ -18,6 +19,9 @@ mail-swap-waiting-short = { $requester } wants to give away a shift at { $locati
 mail-swap-approved-subject = Swap approved: { $shift }
 mail-swap-approved-body = The shift { $shift }, { $location }, went from { $requester } to { $recipient }.
 mail-swap-approved-short = The shift { $shift }, { $location }, went from { $requester } to { $recipient }. { $link }
+mail-swap-automatic-subject = Swapped without a manager: { $shift }
+mail-swap-automatic-body = The shift { $shift }, { $location }, went from { $requester } to { $recipient }. You can undo it for 10 minutes.
+mail-swap-automatic-short = The shift { $shift }, { $location }, went from { $requester } to { $recipient } without a manager. { $link }
 mail-swap-drop-subject = { $requester } wants to drop a shift: { $shift }
 mail-swap-drop-body = { $requester } wants to drop a shift at { $location }: { $shift }.
 mail-swap-drop-short = { $requester } wants to drop a shift at { $location }: { $shift }. { $link }

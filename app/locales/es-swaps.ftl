@@ -2,6 +2,7 @@
 
 mail-swap-button = Ver intercambios
 mail-swap-exchange = A cambio, { $requester } trabaja: { $offered }.
+mail-swap-without-manager = Ningún gerente tuvo que decidir: las reglas no dicen nada en contra.
 mail-swap-because-shift-changed = Uno de los turnos se modificó desde entonces.
 mail-swap-because-shift-removed = Uno de los turnos se quitó del horario.
 mail-swap-because-person-left = Ese día una de las dos personas ya no está en el equipo.
@@ -18,6 +19,9 @@ mail-swap-waiting-short = { $requester } quiere dejar un turno en { $location }:
 mail-swap-approved-subject = Intercambio aprobado: { $shift }
 mail-swap-approved-body = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }.
 mail-swap-approved-short = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }. { $link }
+mail-swap-automatic-subject = Intercambio sin gerente: { $shift }
+mail-swap-automatic-body = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient }. Puedes deshacerlo durante 10 minutos.
+mail-swap-automatic-short = El turno { $shift }, { $location }, pasó de { $requester } a { $recipient } sin gerente. { $link }
 mail-swap-drop-subject = { $requester } quiere dejar un turno: { $shift }
 mail-swap-drop-body = { $requester } quiere dejar un turno en { $location }: { $shift }.
 mail-swap-drop-short = { $requester } quiere dejar un turno en { $location }: { $shift }. { $link }

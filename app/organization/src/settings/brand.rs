@@ -38,6 +38,8 @@ pub struct BrandSettings {
     pub employees_worldwide: Option<u32>,
     /// Days between the team's asking for fewer weekly hours and their first day.
     pub availability_notice_days: u32,
+    /// Whether a swap that the rules say nothing against needs no manager.
+    pub auto_approve_swaps: bool,
     /// Raised by each write.
     pub version: i64,
 }
@@ -68,6 +70,8 @@ pub struct BrandChange {
     pub employees_worldwide: Option<Option<u32>>,
     /// Days between the team's asking for fewer weekly hours and their first day, 60 at most.
     pub availability_notice_days: Option<u32>,
+    /// Whether a swap that the rules say nothing against needs no manager.
+    pub auto_approve_swaps: Option<bool>,
 }
 
 /// The brand's name, as guests know it.
@@ -96,6 +100,14 @@ pub fn legal_name(db: &Connection) -> Result<String> {
 /// Database errors.
 pub fn availability_notice_days(db: &Connection) -> Result<u32> {
     Ok(load(db)?.availability_notice_days)
+}
+
+/// Whether a swap that the rules say nothing against needs no manager.
+///
+/// # Errors
+/// Database errors.
+pub fn auto_approves_swaps(db: &Connection) -> Result<bool> {
+    Ok(load(db)?.auto_approve_swaps)
 }
 
 /// Names the company behind a brand that opens; its registration is on record with it.
@@ -147,7 +159,7 @@ fn load(db: &Connection) -> Result<BrandSettings> {
     Ok(db
         .prepare_cached(
             "SELECT name, locations_us, locations_worldwide, employees_us, employees_worldwide,
-               availability_notice_days, version FROM brand",
+               availability_notice_days, auto_approve_swaps, version FROM brand",
         )?
         .query_row([], |row| {
             Ok(BrandSettings {
@@ -157,7 +169,8 @@ fn load(db: &Connection) -> Result<BrandSettings> {
                 employees_us: row.get(3)?,
                 employees_worldwide: row.get(4)?,
                 availability_notice_days: row.get(5)?,
-                version: row.get(6)?,
+                auto_approve_swaps: row.get(6)?,
+                version: row.get(7)?,
             })
         })?)
 }
@@ -204,6 +217,9 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
         availability_notice_days: wanted
             .availability_notice_days
             .unwrap_or(before.availability_notice_days),
+        auto_approve_swaps: wanted
+            .auto_approve_swaps
+            .unwrap_or(before.auto_approve_swaps),
         version: before.version + 1,
     };
     for (field, count) in [
@@ -234,7 +250,7 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
         .db
         .prepare_cached(
             "UPDATE brand SET name = ?1, locations_us = ?2, locations_worldwide = ?3, employees_us = ?4,
-               employees_worldwide = ?5, availability_notice_days = ?6, version = ?7",
+               employees_worldwide = ?5, availability_notice_days = ?6, auto_approve_swaps = ?7, version = ?8",
         )?
         .execute(params![
             after.name,
@@ -243,6 +259,7 @@ pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Resu
             after.employees_us,
             after.employees_worldwide,
             after.availability_notice_days,
+            after.auto_approve_swaps,
             after.version,
         ])?;
     let entry = Entry::new(OrganizationAction::BrandChanged, "brand", "brand")

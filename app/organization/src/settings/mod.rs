@@ -24,7 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-pub use brand::{availability_notice_days, brand_name};
+pub use brand::{auto_approves_swaps, availability_notice_days, brand_name};
 pub use location_rules::MAX_RATE_E4;
 pub use opening_hours::OpeningHours;
 pub use platform::permit::allow_everywhere;

@@ -145,6 +145,8 @@ pub enum MessageKind {
     SwapWaiting(SwapNotice),
     /// The shifts of a swap changed hands.
     SwapApproved(SwapNotice),
+    /// Shifts changed hands without this manager, as the brand's settings allow.
+    SwapAutoApproved(SwapNotice),
     /// A manager denied a swap.
     SwapDenied(SwapNotice),
     /// No one who was asked wants the shift.
@@ -226,6 +228,7 @@ impl MessageKind {
             Self::SwapPosted(_) => "swap_posted",
             Self::SwapWaiting(_) => "swap_waiting",
             Self::SwapApproved(_) => "swap_approved",
+            Self::SwapAutoApproved(_) => "swap_auto_approved",
             Self::SwapDenied(_) => "swap_denied",
             Self::SwapDeclined(_) => "swap_declined",
             Self::SwapWithdrawn(_) => "swap_withdrawn",
@@ -430,6 +433,9 @@ pub struct SwapNotice {
     pub offered: Option<String>,
     /// What the manager or the requester wrote.
     pub note: Option<String>,
+    /// Whether no manager had to decide.
+    #[serde(default)]
+    pub automatic: bool,
     /// Why it can no longer be made: `shift_changed`, `shift_removed`, `person_left`.
     pub obstacle: Option<String>,
     /// The page of swaps, absolute.

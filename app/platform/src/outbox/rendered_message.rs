@@ -164,6 +164,9 @@ impl RenderedMessage {
             MessageKind::SwapPosted(notice) => swaps::swap(&say, "mail-swap-posted", notice),
             MessageKind::SwapWaiting(notice) => swaps::swap(&say, "mail-swap-waiting", notice),
             MessageKind::SwapApproved(notice) => swaps::swap(&say, "mail-swap-approved", notice),
+            MessageKind::SwapAutoApproved(notice) => {
+                swaps::swap(&say, "mail-swap-automatic", notice)
+            }
             MessageKind::SwapDenied(notice) => swaps::swap(&say, "mail-swap-denied", notice),
             MessageKind::SwapDeclined(notice) => swaps::swap(&say, "mail-swap-declined", notice),
             MessageKind::SwapWithdrawn(notice) => swaps::swap(&say, "mail-swap-withdrawn", notice),

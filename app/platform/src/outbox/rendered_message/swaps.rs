@@ -23,6 +23,9 @@ pub(super) fn swap(say: &Say, id: &str, notice: &SwapNotice) -> RenderedMessage 
         let exchange = [&[("offered", offered.as_str())], facts].concat();
         paragraphs.push(say.with("mail-swap-exchange", &exchange));
     }
+    if notice.automatic {
+        paragraphs.push(say.plain("mail-swap-without-manager"));
+    }
     if let Some(obstacle) = &notice.obstacle {
         let why = obstacle.replace('_', "-");
         paragraphs.push(say.plain(&format!("mail-swap-because-{why}")));
