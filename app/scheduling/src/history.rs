@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,9 +15,9 @@ use crate::{
     date_time::TimeOfDay,
     error::Result,
     extract::Path,
-    ids::{EmployeeId, PositionId, ShiftId},
+    ids::{EmployeeId, PositionId, ShiftId, SwapId},
     messages::LocalizedText,
-    settings,
+    settings, swaps,
     team::facts,
 };
 
@@ -42,6 +42,21 @@ pub struct ShiftEvent {
     before: Option<RecordedPlan>,
     /// The plan after; null for one that was deleted.
     after: Option<RecordedPlan>,
+    /// The employees' own request behind it; null where there is none.
+    swap: Option<SwapEvidence>,
+}
+
+/// The request of employees that made a shift change hands: no premium is owed for it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SwapEvidence {
+    /// The request.
+    swap_id: SwapId,
+    /// Who asked; null where they were erased.
+    requester_name: Option<String>,
+    /// When they asked.
+    #[schema(value_type = String, format = DateTime)]
+    requested_at: Timestamp,
 }
 
 /// The plan of a shift at the time of an event.
@@ -109,12 +124,20 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
 fn events(db: &Connection, records: Vec<(AuditRow, Value)>) -> Result<Vec<ShiftEvent>> {
     // A record that is not about the plan has no plan to read.
     let plan = |recorded: &Value| StoredPlan::deserialize(recorded).ok();
+    let swaps: Vec<Option<MadeSwap>> = records
+        .iter()
+        .map(|(_, record)| made_swap(db, record))
+        .collect::<Result<_>>()?;
     let records: Vec<(AuditRow, [Option<StoredPlan>; 2])> = records
         .into_iter()
         .map(|(row, record)| (row, [plan(&record["before"]), plan(&record["after"])]))
         .collect();
     let plans = records.iter().flat_map(|(_, plans)| plans).flatten();
-    let people: Vec<EmployeeId> = plans.filter_map(|plan| plan.employee_id).collect();
+    let requesters = swaps.iter().flatten().map(|(_, requester, _)| *requester);
+    let people: Vec<EmployeeId> = plans
+        .filter_map(|plan| plan.employee_id)
+        .chain(requesters)
+        .collect();
     let names = Names {
         people: facts::names(db, &people)?,
         positions: settings::all_positions(db)?
@@ -124,12 +147,33 @@ fn events(db: &Connection, records: Vec<(AuditRow, Value)>) -> Result<Vec<ShiftE
     };
     let events = records
         .into_iter()
-        .map(|(record, [before, after])| ShiftEvent {
+        .zip(swaps)
+        .map(|((record, [before, after]), swap)| ShiftEvent {
             record,
             before: before.map(|plan| names.recorded(plan)),
             after: after.map(|plan| names.recorded(plan)),
+            swap: swap.map(|(swap_id, requester, requested_at)| SwapEvidence {
+                swap_id,
+                requester_name: names.people.get(&requester).cloned(),
+                requested_at,
+            }),
         });
     Ok(events.collect())
+}
+
+/// A request, who made it, and when.
+type MadeSwap = (SwapId, EmployeeId, Timestamp);
+
+/// The request behind a record.
+fn made_swap(db: &Connection, record: &Value) -> Result<Option<MadeSwap>> {
+    let Some(id) = record["after"]["swapId"].as_str() else {
+        return Ok(None);
+    };
+    let Ok(id) = id.parse::<SwapId>() else {
+        return Ok(None);
+    };
+    let made = swaps::made_by(db, id)?;
+    Ok(made.map(|(requester, at)| (id, requester, at)))
 }
 
 /// The present names of people and positions.

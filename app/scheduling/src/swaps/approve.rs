@@ -4,8 +4,8 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 
 use super::{
-    Pair, SwapKind, SwapObstacle, SwapRequest, SwapState, checked, effect::Exchange, end, evidence,
-    obstacles, origin, reassign, to_decide,
+    Pair, SwapKind, SwapObstacle, SwapRequest, SwapState, SwapWeeks, checked, end, obstacles,
+    reassign, require_all, to_decide,
 };
 use crate::{
     SchedulingAction,
@@ -49,41 +49,50 @@ pub async fn handler(
 /// open shift.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_approval`, `already_decided`, `swap_expired`, `state_conflict` where it does not wait
+/// `NotFound`, `Forbidden` where the caller manages only one of two locations, too, `self_approval`, `already_decided`, `swap_expired`, `state_conflict` where it does not wait
 /// for a manager, `stale_shift`, `not_qualified`, `not_eligible`, `reason_required` with the findings; `employeeId` with
 /// `required` or `unknown`, `note` with `too_long`; database errors.
 pub fn approve(change: &mut WriteContext<'_>, id: SwapId, approval: &SwapApproval) -> Result<()> {
-    let (mut request, week_context) = to_decide(change, id)?;
-    request.require_open(change, &week_context)?;
+    let (mut request, weeks) = to_decide(change, id)?;
+    request.require_open(change, &weeks)?;
     if request.state != SwapState::AwaitingManager {
         return Err(Error::unprocessable("state_conflict"));
     }
-    let pair = request.pair(change.db, &week_context, change.actor)?;
+    let pair = request.pair(change.db, &weeks, change.actor)?;
     let recipient = recipient(&request, approval)?;
+    require_all(change.actor, &request, &weeks, recipient)?;
     let note = checked("note", approval.note.as_deref())?;
-    let Pair { shift, offered } = &pair;
-    let exchange = Exchange {
-        week_context: &week_context,
-        kind: request.kind,
-        shift,
-        offered: offered.as_ref(),
-    };
+    let exchange = weeks.exchange(request.kind, &pair);
     exchange.require(request.requester, recipient)?;
-    let why = origin(&week_context, request.kind, evidence(&request));
-    let moves = reassign::moves(&pair, request.requester, recipient);
-    let because = (&why, note.as_deref());
-    reassign::reassign(change, &week_context, &mut request, &moves, because)?;
+    complete(change, &weeks, &mut request, &pair, (recipient, note))
+}
+
+/// Lets the shifts change hands on behalf of the actor, and notifies both people. A dropped shift is posted as an open
+/// shift.
+///
+/// # Errors
+/// `not_eligible`, `reason_required` with the findings, `Forbidden` where a reason is needed and the actor may not
+/// override; database errors.
+pub(super) fn complete(
+    change: &mut WriteContext<'_>,
+    weeks: &SwapWeeks<'_>,
+    request: &mut SwapRequest,
+    pair: &Pair,
+    (recipient, note): (Option<EmployeeId>, Option<String>),
+) -> Result<()> {
+    let moves = reassign::moves(pair, request.requester, recipient);
+    reassign::reassign(change, weeks, request, &moves, note.as_deref())?;
     request.recipient = recipient;
     request.decided_at = Some(change.now);
-    request.decided_by = Some(change.actor.user);
+    request.decided_by = change.actor.person();
     request.decision_note = note;
     request.completed_at = Some(change.now);
     let to = (SwapState::Completed, SchedulingAction::SwapApproved);
-    end(change, &mut request, to, MessageKind::SwapApproved)?;
+    end(change, request, to, MessageKind::SwapApproved)?;
     let moved: Vec<ShiftId> = moves.iter().map(|(shift, _)| shift.id).collect();
     obstacles::shifts_changed(change, &moved, SwapObstacle::ShiftChanged)?;
     if request.kind == SwapKind::Drop {
-        open_shifts::post::post_dropped(change, &week_context, shift.id)?;
+        open_shifts::post::post_dropped(change, &weeks.given, pair.shift.id)?;
     }
     Ok(())
 }

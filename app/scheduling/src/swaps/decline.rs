@@ -29,12 +29,12 @@ pub async fn handler(context: Context, Path(id): Path<SwapId>) -> Result<StatusC
 /// `NotFound` where the caller was not asked, `Forbidden`, `already_decided`, `swap_expired`, `stale_shift`; database
 /// errors.
 pub fn decline(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
-    let (mut request, week_context, me) = to_answer(change, id)?;
+    let (mut request, weeks, me) = to_answer(change, id)?;
     let asked = request.recipients.iter().any(|one| one.employee == me);
     if !asked {
         return Err(Error::NotFound);
     }
-    request.require_open(change, &week_context)?;
+    request.require_open(change, &weeks)?;
     let may = request.live().any(|one| one == me);
     if request.state != SwapState::AwaitingRecipient || !may {
         return Err(Error::unprocessable("already_decided"));

@@ -38,14 +38,15 @@ pub async fn handler(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Denies a request that waits for a manager; everyone who is part of it reads why.
+/// Denies a request that waits for a manager; everyone who is part of it reads why. Of two locations, a manager of either
+/// can.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_approval`, `already_decided`, `swap_expired`, `stale_shift`, `state_conflict` where it
 /// does not wait for a manager, `note` with `required` or `too_long`; database errors.
 pub fn deny(change: &mut WriteContext<'_>, id: SwapId, denial: &SwapDenial) -> Result<()> {
-    let (mut request, week_context) = to_decide(change, id)?;
-    request.require_open(change, &week_context)?;
+    let (mut request, weeks) = to_decide(change, id)?;
+    request.require_open(change, &weeks)?;
     if request.state != SwapState::AwaitingManager {
         return Err(Error::unprocessable("state_conflict"));
     }

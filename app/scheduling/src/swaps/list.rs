@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Pair, Recipient, RecipientAnswer, SeenShift, SwapKind, SwapObstacle, SwapRequest, SwapState,
-    effect::{Exchange, SwapEffect},
+    SwapWeeks, allow_somewhere, decides_at_all,
+    effect::{Exchange, Side, SwapEffect},
     reverse::UNDO,
     store,
 };
@@ -18,7 +19,7 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     ids::{EmployeeId, LocationId, ShiftId, SwapId},
-    permit::Permission,
+    permit::{Actor, Permission},
     person::EmployeeFacts,
     settings,
     shift_view::ShiftDetailsView,
@@ -95,7 +96,7 @@ pub struct SwapView {
     group: SwapGroup,
     /// What the caller can do now.
     actions: Vec<SwapAction>,
-    /// The location.
+    /// The location of the requester's shift.
     location_id: LocationId,
     /// Its name.
     location_name: String,
@@ -124,6 +125,8 @@ pub struct SwapView {
     /// When it was decided.
     #[schema(value_type = Option<String>, format = DateTime)]
     decided_at: Option<Timestamp>,
+    /// Whether it was approved without a manager.
+    automatic: bool,
     /// What the manager wrote.
     decision_note: Option<String>,
     /// Why it can no longer be carried out.
@@ -139,6 +142,10 @@ pub struct SwapView {
 pub struct SwapShift {
     /// The shift; null once it is deleted.
     shift_id: Option<ShiftId>,
+    /// Its location.
+    location_id: LocationId,
+    /// The location's name.
+    location_name: String,
     /// When and as what.
     #[serde(flatten)]
     details: ShiftDetailsView,
@@ -180,8 +187,9 @@ fn list(db: &Connection, context: &Context, filter: SwapFilter) -> Result<Swaps>
     }
     let mut items = Vec::new();
     for request in store::recent(db, context.now - KEPT)? {
-        let wanted = filter.location_id.is_none_or(|id| id == request.location);
-        if wanted && actor.includes(request.location) {
+        let places = request.places();
+        let wanted = filter.location_id.is_none_or(|id| places.contains(&id));
+        if wanted && places.iter().any(|here| actor.includes(*here)) {
             items.extend(Seen::new(db, context, &request)?.item(db)?);
         }
     }
@@ -193,13 +201,16 @@ fn list(db: &Connection, context: &Context, filter: SwapFilter) -> Result<Swaps>
 struct Seen<'a> {
     context: &'a Context,
     request: &'a SwapRequest,
-    week_context: WeekContext<'a>,
+    weeks: SwapWeeks<'a>,
     state: SwapState,
     obstacle: Option<SwapObstacle>,
     /// The shifts, where they are still what the request saw.
     pair: Option<Pair>,
     me: Option<EmployeeId>,
+    /// Whether they decide at one of its locations.
     decides: bool,
+    /// Whether they decide at all of its locations.
+    approves: bool,
 }
 
 impl<'a> Seen<'a> {
@@ -209,16 +220,12 @@ impl<'a> Seen<'a> {
         people.extend(actor.employee);
         people.sort_unstable();
         people.dedup();
-        let (here, week) = (request.location, request.week);
-        let week_context = WeekContext::load(db, core, here, week, Some(&people), context.now)?;
-        let mut decides = true;
-        for seen in request.seen() {
-            let house = week_context.position(seen.details.position_id)?.house;
-            decides &= actor
-                .allow_in(Permission::SwapsApprove, here, house)
-                .is_ok();
-        }
-        let pair = match request.pair(db, &week_context, actor) {
+        let weeks = SwapWeeks::of(request, |(here, week)| {
+            WeekContext::load(db, core, here, week, Some(&people), context.now)
+        })?;
+        let live = |one: &Recipient| one.answer != RecipientAnswer::Declined;
+        let decides = allow_somewhere(actor, &request.decided_at(&weeks, live)?).is_ok();
+        let pair = match request.pair(db, &weeks, actor) {
             Ok(pair) => Some(pair),
             Err(Error::Conflict(_)) => None,
             Err(error) => return Err(error),
@@ -229,15 +236,17 @@ impl<'a> Seen<'a> {
             state = SwapState::Invalidated;
             obstacle = Some(SwapObstacle::ShiftChanged);
         }
+        let approves = approves(actor, request, &weeks)?;
         Ok(Self {
             context,
             request,
-            week_context,
+            weeks,
             state,
             obstacle,
             pair,
             me: actor.employee,
             decides,
+            approves,
         })
     }
 
@@ -257,19 +266,22 @@ impl<'a> Seen<'a> {
             state: self.state,
             group,
             actions: self.actions(group, reversible_until.is_some()),
-            location_id: request.location,
-            location_name: settings::location(db, request.location)?.name,
+            location_id: request.shift.location,
+            location_name: settings::location(db, request.shift.location)?.name,
             requester_id: request.requester,
             requester_name: self.name(request.requester),
             requester_effect: self.effect_of(request.requester),
-            shift: self.shift(&request.shift),
-            offered: request.offered.as_ref().map(|seen| self.shift(seen)),
+            shift: self.shift(db, &request.shift, &self.weeks.given)?,
+            offered: (request.offered.as_ref())
+                .map(|seen| self.shift(db, seen, self.weeks.of_taken()))
+                .transpose()?,
             recipients: self.recipients(group),
             recipient_id: request.recipient,
             reason: request.reason.clone(),
             requested_at: request.requested_at,
             expires_at: request.expires_at,
             decided_at: request.decided_at,
+            automatic: request.automatic,
             decision_note: request.decision_note.clone(),
             obstacle: self.obstacle,
             reversible_until,
@@ -307,11 +319,17 @@ impl<'a> Seen<'a> {
         if !offered || !may || live || self.me == Some(self.request.requester) {
             return false;
         }
-        let person = self.me.and_then(|me| self.week_context.people.get(&me));
+        let week_context = &self.weeks.given;
+        let person = self.me.and_then(|me| week_context.people.get(&me));
         let (Some(person), Some(exchange)) = (person, self.exchange()) else {
             return false;
         };
-        person.team.works_at(self.week_context.here) && exchange.recipient(person).eligible()
+        let eligible = || {
+            exchange
+                .recipient(person.id)
+                .is_ok_and(|side| side.eligible())
+        };
+        person.team.works_at(week_context.here) && eligible()
     }
 
     fn actions(&self, group: SwapGroup, reversible: bool) -> Vec<SwapAction> {
@@ -326,8 +344,9 @@ impl<'a> Seen<'a> {
             SwapAction::Withdraw => {
                 self.state.is_open() && (group == SwapGroup::Mine || volunteered)
             }
-            SwapAction::Approve | SwapAction::Deny => group == SwapGroup::ToDecide,
-            SwapAction::Reverse => group == SwapGroup::Settled && self.decides && reversible,
+            SwapAction::Approve => group == SwapGroup::ToDecide && self.approves,
+            SwapAction::Deny => group == SwapGroup::ToDecide,
+            SwapAction::Reverse => group == SwapGroup::Settled && self.approves && reversible,
         };
         let all = SwapAction::ALL.iter().copied();
         all.filter(|action| may(*action)).collect()
@@ -335,12 +354,7 @@ impl<'a> Seen<'a> {
 
     fn exchange(&self) -> Option<Exchange<'_>> {
         let pair = self.pair.as_ref()?;
-        Some(Exchange {
-            week_context: &self.week_context,
-            kind: self.request.kind,
-            shift: &pair.shift,
-            offered: pair.offered.as_ref(),
-        })
+        Some(self.weeks.exchange(self.request.kind, pair))
     }
 
     /// What the request means for someone, where the caller may know it.
@@ -350,14 +364,17 @@ impl<'a> Seen<'a> {
             return None;
         }
         let actor = &self.context.actor;
-        let wages = actor.allow_at(Permission::WagesRead, self.request.location);
-        let (exchange, facts) = (self.exchange()?, self.week_context.people.get(&person)?);
-        let side = if person == self.request.requester {
-            exchange.requester(facts)
+        let at = |what: Permission, here: LocationId| actor.allow_at(what, here).is_ok();
+        let mut shifts = self.request.seen();
+        let wages = shifts.all(|seen| at(Permission::WagesRead, seen.location));
+        let exchange = self.exchange()?;
+        let side: Side = if person == self.request.requester {
+            exchange.requester(person).ok()?
         } else {
-            exchange.recipient(facts)
+            exchange.recipient(person).ok()?
         };
-        Some(side.effect(own || wages.is_ok()))
+        let plans = |here: LocationId| at(Permission::SchedulesReadDrafts, here);
+        Some(side.effect(own || wages, plans))
     }
 
     fn recipients(&self, group: SwapGroup) -> Vec<SwapRecipientView> {
@@ -378,16 +395,41 @@ impl<'a> Seen<'a> {
             .collect()
     }
 
-    fn shift(&self, seen: &SeenShift) -> SwapShift {
-        SwapShift {
+    fn shift(
+        &self,
+        db: &Connection,
+        seen: &SeenShift,
+        week_context: &WeekContext<'_>,
+    ) -> Result<SwapShift> {
+        Ok(SwapShift {
             shift_id: seen.id,
-            details: ShiftDetailsView::new(&seen.details, &self.week_context.clock),
+            location_id: seen.location,
+            location_name: settings::location(db, seen.location)?.name,
+            details: ShiftDetailsView::new(&seen.details, &week_context.clock),
             paid_minutes: seen.details.paid_minutes(),
-        }
+        })
     }
 
     fn name(&self, person: EmployeeId) -> String {
-        let person = self.week_context.people.get(&person);
+        let person = self.weeks.given.people.get(&person);
         person.map(EmployeeFacts::name).unwrap_or_default()
     }
+}
+
+/// Whether the caller decides at all locations of a request: with who got the shift, else with one of those who take it.
+fn approves(actor: &Actor, request: &SwapRequest, weeks: &SwapWeeks<'_>) -> Result<bool> {
+    let mut takers: Vec<Option<EmployeeId>> = match request.recipient {
+        Some(recipient) => vec![Some(recipient)],
+        None => request.agreed().map(Some).collect(),
+    };
+    if takers.is_empty() {
+        takers.push(None);
+    }
+    for taker in takers {
+        let takes = |one: &Recipient| Some(one.employee) == taker;
+        if decides_at_all(actor, &request.decided_at(weeks, takes)?) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

@@ -6,6 +6,7 @@
 
 pub mod accept;
 pub mod approve;
+mod automatic;
 pub mod decline;
 pub mod deny;
 pub mod effect;
@@ -19,6 +20,7 @@ pub mod request;
 pub mod reverse;
 mod store;
 pub mod volunteer;
+mod weeks;
 pub mod withdraw;
 
 use jiff::{Timestamp, civil::Date};
@@ -39,12 +41,15 @@ use crate::{
     error::{Conflict, Error, Result},
     ids::{EmployeeId, LocationId, ShiftId, SwapId, UserId},
     outbox::MessageKind,
-    permit::{Actor, Permission},
+    permit::{Actor, DepartmentKind, Permission},
     write_context::WriteContext,
 };
 
+use weeks::SwapWeeks;
+
 pub use expiry::SwapDue;
 pub(super) use obstacles::{person_left, shifts_changed};
+pub(super) use store::made_by;
 
 string_enum! {
     /// What a person wants for a shift of theirs.
@@ -125,6 +130,9 @@ impl SwapState {
 struct SeenShift {
     /// The shift; nothing once it is deleted.
     id: Option<ShiftId>,
+    location: LocationId,
+    /// The first day of its workweek.
+    week: Date,
     version: i64,
     details: ShiftDetails,
 }
@@ -135,6 +143,9 @@ struct Recipient {
     employee: EmployeeId,
     answer: RecipientAnswer,
     answered_at: Option<Timestamp>,
+    /// Their main location, where it is another one and they would take the shift without giving one: it is a matter of
+    /// the managers there, too.
+    main_location: Option<LocationId>,
 }
 
 /// A request as the file keeps it.
@@ -142,8 +153,6 @@ struct Recipient {
 struct SwapRequest {
     id: SwapId,
     kind: SwapKind,
-    location: LocationId,
-    week: Date,
     requester: EmployeeId,
     shift: SeenShift,
     /// What the requester takes in exchange.
@@ -159,6 +168,8 @@ struct SwapRequest {
     recipient: Option<EmployeeId>,
     decided_at: Option<Timestamp>,
     decided_by: Option<UserId>,
+    /// Whether it was approved without a manager.
+    automatic: bool,
     decision_note: Option<String>,
     obstacle: Option<SwapObstacle>,
     completed_at: Option<Timestamp>,
@@ -176,9 +187,16 @@ impl SeenShift {
     fn new(shift: &Shift) -> Self {
         Self {
             id: Some(shift.id),
+            location: shift.location,
+            week: shift.week,
             version: shift.version,
             details: shift.draft.clone(),
         }
+    }
+
+    /// Its location and week.
+    fn place(&self) -> (LocationId, Date) {
+        (self.location, self.week)
     }
 
     /// The shift as it is now; nothing where it is off the schedule.
@@ -243,20 +261,52 @@ impl SwapRequest {
 
     /// Notes the answer of someone who could take the shift.
     fn answer(&mut self, employee: EmployeeId, answer: RecipientAnswer, at: Timestamp) {
+        let mut recipients = self.recipients.iter();
+        let known = recipients.find(|one| one.employee == employee);
+        let main_location = known.and_then(|one| one.main_location);
         self.recipients.retain(|one| one.employee != employee);
         self.recipients.push(Recipient {
             employee,
             answer,
             answered_at: Some(at),
+            main_location,
         });
+    }
+
+    /// Its locations: those of its shifts, and the main ones of the people of other locations who could take one.
+    fn places(&self) -> Vec<LocationId> {
+        let shifts = self.seen().map(|seen| seen.location);
+        let people = self.recipients.iter().filter_map(|one| one.main_location);
+        shifts.chain(people).collect()
+    }
+
+    /// Where it is decided: the locations and houses of its shifts, and those of the people of other locations whom
+    /// `takes` chooses.
+    fn decided_at(
+        &self,
+        weeks: &SwapWeeks<'_>,
+        takes: impl Fn(&Recipient) -> bool,
+    ) -> Result<Vec<(LocationId, DepartmentKind)>> {
+        let house = |seen: &SeenShift| {
+            let position = weeks.given.position(seen.details.position_id)?;
+            Ok::<_, Error>(position.house)
+        };
+        let own = house(&self.shift)?;
+        let mut places = vec![(self.shift.location, own)];
+        if let Some(offered) = &self.offered {
+            places.push((offered.location, house(offered)?));
+        }
+        let takers = self.recipients.iter().filter(|one| takes(one));
+        places.extend(takers.filter_map(|one| Some((one.main_location?, own))));
+        Ok(places)
     }
 
     /// The shifts as they are now.
     ///
     /// # Errors
     /// `stale_shift` with the shift before and now, where one is not what the request saw; database errors.
-    fn pair(&self, db: &Connection, week_context: &WeekContext<'_>, actor: &Actor) -> Result<Pair> {
-        let now = |seen: &SeenShift| {
+    fn pair(&self, db: &Connection, weeks: &SwapWeeks<'_>, actor: &Actor) -> Result<Pair> {
+        let now = |seen: &SeenShift, week_context: &WeekContext<'_>| {
             let stored = seen.now(db)?;
             match stored {
                 Some(shift) if seen.is(&shift) => Ok(shift),
@@ -264,8 +314,10 @@ impl SwapRequest {
             }
         };
         Ok(Pair {
-            shift: now(&self.shift)?,
-            offered: self.offered.as_ref().map(now).transpose()?,
+            shift: now(&self.shift, &weeks.given)?,
+            offered: (self.offered.as_ref())
+                .map(|seen| now(seen, weeks.of_taken()))
+                .transpose()?,
         })
     }
 
@@ -273,16 +325,12 @@ impl SwapRequest {
     ///
     /// # Errors
     /// `swap_expired`, `already_decided`; `stale_shift` where a shift changed meanwhile.
-    fn require_open(
-        &self,
-        change: &WriteContext<'_>,
-        week_context: &WeekContext<'_>,
-    ) -> Result<()> {
+    fn require_open(&self, change: &WriteContext<'_>, weeks: &SwapWeeks<'_>) -> Result<()> {
         match self.state_at(change.now) {
             state if state.is_open() => Ok(()),
             SwapState::Expired => Err(Error::unprocessable("swap_expired")),
             SwapState::Invalidated => {
-                self.pair(change.db, week_context, change.actor)?;
+                self.pair(change.db, weeks, change.actor)?;
                 Err(Error::unprocessable("already_decided"))
             }
             _ => Err(Error::unprocessable("already_decided")),
@@ -337,7 +385,7 @@ fn origin(week_context: &WeekContext<'_>, kind: SwapKind, evidence: String) -> C
     }
 }
 
-/// The words of record for a request that a manager approved.
+/// The words of record for a request that was approved: what was agreed, the request, who asked and when.
 fn evidence(request: &SwapRequest) -> String {
     let what = match request.kind {
         SwapKind::Swap => "Shift swap, agreed to by both employees",
@@ -345,35 +393,76 @@ fn evidence(request: &SwapRequest) -> String {
         SwapKind::GiveTo => "Shift given to a colleague, agreed to by both employees",
         SwapKind::Drop => "Shift dropped on its employee's request",
     };
-    format!("{what} (request {})", request.id)
+    format!(
+        "{what} (request {} of employee {}, {})",
+        request.id, request.requester, request.requested_at
+    )
 }
 
-/// A request and its week, with everyone.
-fn loaded<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, WeekContext<'a>)> {
+/// A request and its weeks, with everyone.
+fn loaded<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, SwapWeeks<'a>)> {
     let request = store::request(change.db, id)?;
-    let (here, week) = (request.location, request.week);
-    let week_context = WeekContext::load(change.db, change.core, here, week, None, change.now)?;
-    Ok((request, week_context))
+    let weeks = SwapWeeks::load(change, &request, None)?;
+    Ok((request, weeks))
 }
 
-/// A request that the caller may decide: at its location, in the houses of its shifts, and not their own.
+/// A request that is the caller's to decide at one of its locations at least, and not their own.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_approval`; database errors.
-fn to_decide<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, WeekContext<'a>)> {
-    let (request, week_context) = loaded(change, id)?;
-    for seen in request.seen() {
-        let house = week_context.position(seen.details.position_id)?.house;
-        let here = request.location;
-        change
-            .actor
-            .allow_in(Permission::SwapsApprove, here, house)?;
-    }
+fn to_decide<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, SwapWeeks<'a>)> {
+    let (request, weeks) = loaded(change, id)?;
+    let live = |one: &Recipient| one.answer != RecipientAnswer::Declined;
+    allow_somewhere(change.actor, &request.decided_at(&weeks, live)?)?;
     let own = |me: EmployeeId| me == request.requester || request.live().any(|one| one == me);
     if change.actor.employee.is_some_and(own) {
         return Err(Error::Refused("self_approval"));
     }
-    Ok((request, week_context))
+    Ok((request, weeks))
+}
+
+/// Allows a decision of a manager of one of the places.
+///
+/// # Errors
+/// `NotFound` where none of them is in scope, `Forbidden`.
+fn allow_somewhere(actor: &Actor, places: &[(LocationId, DepartmentKind)]) -> Result<()> {
+    let mut refused = Error::NotFound;
+    for (here, house) in places {
+        match actor.allow_in(Permission::SwapsApprove, *here, *house) {
+            Ok(()) => return Ok(()),
+            Err(Error::NotFound) => {}
+            Err(error) => refused = error,
+        }
+    }
+    Err(refused)
+}
+
+/// Whether a manager decides at all of the places: shifts change hands only so.
+fn decides_at_all(actor: &Actor, places: &[(LocationId, DepartmentKind)]) -> bool {
+    let mut places = places.iter();
+    places.all(|(here, house)| {
+        actor
+            .allow_in(Permission::SwapsApprove, *here, *house)
+            .is_ok()
+    })
+}
+
+/// Requires a manager of all locations of a request with this recipient.
+///
+/// # Errors
+/// `Forbidden`; database errors.
+fn require_all(
+    actor: &Actor,
+    request: &SwapRequest,
+    weeks: &SwapWeeks<'_>,
+    recipient: Option<EmployeeId>,
+) -> Result<()> {
+    let takes = |one: &Recipient| Some(one.employee) == recipient;
+    if decides_at_all(actor, &request.decided_at(weeks, takes)?) {
+        Ok(())
+    } else {
+        Err(Error::Forbidden(Permission::SwapsApprove))
+    }
 }
 
 /// A request that the caller may answer as someone of the team at its location, and who they are.
@@ -383,11 +472,11 @@ fn to_decide<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, 
 fn to_answer<'a>(
     change: &WriteContext<'a>,
     id: SwapId,
-) -> Result<(SwapRequest, WeekContext<'a>, EmployeeId)> {
+) -> Result<(SwapRequest, SwapWeeks<'a>, EmployeeId)> {
     change.actor.allow(Permission::SwapsCreate)?;
     let me = change.actor.employee.ok_or(Error::NotFound)?;
-    let (request, week_context) = loaded(change, id)?;
-    Ok((request, week_context, me))
+    let (request, weeks) = loaded(change, id)?;
+    Ok((request, weeks, me))
 }
 
 /// A trimmed text; one that is too long is refused.
@@ -437,10 +526,11 @@ fn record(
         "offeredShiftId": request.offered.as_ref().and_then(|offered| offered.id),
         "recipients": recipients,
         "recipientId": request.recipient,
+        "automatic": request.automatic,
         "obstacle": request.obstacle,
     });
     let entry = Entry::new(action, "swap", request.id)
-        .label(json!({ "locationId": request.location }))
+        .label(json!({ "locationId": request.shift.location }))
         .change(before, after)?
         .reason(request.decision_note.clone());
     change.record(entry)?;

@@ -38,9 +38,7 @@ pub(crate) fn person_left(
     last: Date,
 ) -> Result<()> {
     for mut request in store::open_of(change.db, person)? {
-        let clock = LocationCalendar::of(&settings::location(change.db, request.location)?)?;
-        let after = |at| clock.date(at) > last;
-        if !request.seen().any(|seen| after(seen.details.starts_at)) {
+        if !is_after(change, &request, last)? {
             continue;
         }
         if request.requester == person {
@@ -50,6 +48,17 @@ pub(crate) fn person_left(
         }
     }
     Ok(())
+}
+
+/// Whether a shift of a request begins after a day.
+fn is_after(change: &WriteContext<'_>, request: &SwapRequest, last: Date) -> Result<bool> {
+    for seen in request.seen() {
+        let clock = LocationCalendar::of(&settings::location(change.db, seen.location)?)?;
+        if clock.date(seen.details.starts_at) > last {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Goes on without someone who could take the shift, where it can.

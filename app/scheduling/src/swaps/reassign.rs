@@ -1,6 +1,6 @@
 //! Shifts change hands in one step: on the plan, on record, and for the staff.
 
-use super::{Pair, SwapRequest, store};
+use super::{Pair, SwapRequest, SwapWeeks, evidence, origin, store};
 use crate::{
     SchedulingAction,
     change_reason::ChangeReason,
@@ -14,24 +14,31 @@ use crate::{
 };
 use organization::OrganizationAction;
 use platform::audit::AuditAction;
+use serde_json::json;
 
-/// Gives each shift to someone, or to no one, and publishes that, all or none. The request then knows the new versions.
+/// Gives each shift to someone, or to no one, and publishes that in each week, all or none. The request then knows the new
+/// versions. It is on the employees' own wish, with the request as evidence; `reason` is for what publication wants
+/// explained.
 ///
 /// # Errors
 /// Those of [`publish::publish_agreed`].
 pub(super) fn reassign(
     change: &mut WriteContext<'_>,
-    week_context: &WeekContext<'_>,
+    weeks: &SwapWeeks<'_>,
     request: &mut SwapRequest,
     moves: &[(&Shift, Option<EmployeeId>)],
-    (origin, reason): (&ChangeReason, Option<&str>),
+    reason: Option<&str>,
 ) -> Result<()> {
     for (shift, person) in moves {
-        give(change, week_context, shift, *person, origin)?;
+        let week_context = weeks.of_shift(shift);
+        let why = origin(week_context, request.kind, evidence(request));
+        give(change, week_context, shift, *person, (request, &why))?;
     }
     let ids: Vec<ShiftId> = moves.iter().map(|(shift, _)| shift.id).collect();
-    let here = (week_context.here, week_context.week);
-    publish::publish_agreed(change, here, &ids, reason)?;
+    for week_context in weeks.all() {
+        let place = (week_context.here, week_context.week);
+        publish::publish_agreed(change, place, &ids, reason)?;
+    }
     let version = |id: Option<ShiftId>, seen: i64| match id {
         Some(id) => shifts::shift(change.db, id).map(|shift| shift.version),
         None => Ok(seen),
@@ -60,7 +67,7 @@ fn give(
     week_context: &WeekContext<'_>,
     shift: &Shift,
     person: Option<EmployeeId>,
-    origin: &ChangeReason,
+    (request, origin): (&SwapRequest, &ChangeReason),
 ) -> Result<()> {
     let after = ShiftDetails {
         employee_id: person,
@@ -72,13 +79,15 @@ fn give(
         &OrganizationAction::ShiftUnassigned
     };
     let halves = (Some(&shift.draft), Some(&after));
-    let record = shift_edit::entry(change, week_context, action, shift.id, halves.0, halves.1)?
+    let mut record = shift_edit::entry(change, week_context, action, shift.id, halves.0, halves.1)?
         .reason(origin.evidence.clone());
+    // The history of the shift names who asked, and when.
+    record.after["swapId"] = json!(request.id);
     let moved = Shift {
         draft: after,
         origin: Some(origin.clone()),
         updated_at: change.now,
-        updated_by: Some((change.actor.user, change.actor.name.clone())),
+        updated_by: (change.actor.person()).map(|user| (user, change.actor.name.clone())),
         ..shift.clone()
     };
     shifts::update(change.db, &moved)?;

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    Recipient, RecipientAnswer, SeenShift, SwapKind, SwapRequest, SwapState, checked,
-    effect::Exchange, expiry, notify, record, stale, store,
+    Pair, Recipient, RecipientAnswer, SeenShift, SwapKind, SwapRequest, SwapState, SwapWeeks,
+    checked, expiry, notify, record, stale, store,
 };
 use crate::{
     SchedulingAction,
@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Json,
-    ids::{EmployeeId, ShiftId, SwapId},
+    ids::{EmployeeId, LocationId, ShiftId, SwapId},
     outbox::MessageKind,
     permit::{Actor, Permission},
     store as shifts,
@@ -80,28 +80,31 @@ pub async fn handler(
 pub fn request(change: &mut WriteContext<'_>, new: &NewSwap) -> Result<SwapResult> {
     change.actor.allow(Permission::SwapsCreate)?;
     let me = change.actor.employee.ok_or(Error::NotFound)?;
-    let (shift, week_context) = own_shift(
+    let (shift, given) = own_shift(
         change.db,
         (change.core, change.now),
         change.actor,
         new.shift_id,
         me,
     )?;
-    let offered = offered(change, new, &shift, me)?;
-    let people = people(&week_context, new, offered.as_ref(), me)?;
+    let offered = offered(change, new, me)?;
+    let people = people(&given, new, offered.as_ref(), me)?;
+    let taken = offered
+        .as_ref()
+        .filter(|offered| (offered.location, offered.week) != (shift.location, shift.week))
+        .map(|offered| week_of(change, offered))
+        .transpose()?;
+    let weeks = SwapWeeks { given, taken };
     let reason = checked("reason", new.reason.as_deref())?;
-    let shifts = std::iter::once(&shift).chain(&offered);
+    let pair = Pair { shift, offered };
+    let Pair { shift, offered } = &pair;
+    let shifts = std::iter::once(shift).chain(offered);
     let expires_at = expiry::expires_at(change.now, shifts);
     if expires_at <= change.now {
         return Err(Error::unprocessable("swap_too_late"));
     }
     require_first(change, shift.id)?;
-    let exchange = Exchange {
-        week_context: &week_context,
-        kind: new.kind,
-        shift: &shift,
-        offered: offered.as_ref(),
-    };
+    let exchange = weeks.exchange(new.kind, &pair);
     exchange.require(me, None)?;
     for person in &people {
         exchange.require(me, Some(*person))?;
@@ -110,14 +113,13 @@ pub fn request(change: &mut WriteContext<'_>, new: &NewSwap) -> Result<SwapResul
         employee,
         answer: RecipientAnswer::Asked,
         answered_at: None,
+        main_location: main_location(&weeks.given, new.kind, employee),
     };
     let request = SwapRequest {
         id: SwapId::new(change.now),
         kind: new.kind,
-        location: shift.location,
-        week: shift.week,
         requester: me,
-        shift: SeenShift::new(&shift),
+        shift: SeenShift::new(shift),
         offered: offered.as_ref().map(SeenShift::new),
         state: match new.kind {
             SwapKind::Swap | SwapKind::GiveTo => SwapState::AwaitingRecipient,
@@ -131,6 +133,7 @@ pub fn request(change: &mut WriteContext<'_>, new: &NewSwap) -> Result<SwapResul
         recipient: None,
         decided_at: None,
         decided_by: None,
+        automatic: false,
         decision_note: None,
         obstacle: None,
         completed_at: None,
@@ -150,7 +153,7 @@ pub fn request(change: &mut WriteContext<'_>, new: &NewSwap) -> Result<SwapResul
             notify::people(change, &request, &people, MessageKind::SwapAsked)?;
         }
         SwapKind::Offer => notify::team(change, &exchange, &request)?,
-        SwapKind::Drop => notify::approvers(change, &request)?,
+        SwapKind::Drop => notify::managers(change, &request, MessageKind::SwapWaiting)?,
     }
     Ok(SwapResult {
         id: request.id,
@@ -185,6 +188,8 @@ pub(super) fn own_shift<'a>(
     if !shift.is_as_published() {
         let seen = SeenShift {
             id: Some(id),
+            location: shift.location,
+            week: shift.week,
             version: shift.version,
             details: published.clone(),
         };
@@ -194,18 +199,36 @@ pub(super) fn own_shift<'a>(
     Ok((shift, week_context))
 }
 
-/// The colleague's shift that is taken in exchange: published, ahead, of the same week at the same location.
-fn offered(
-    change: &WriteContext<'_>,
-    new: &NewSwap,
-    shift: &Shift,
-    me: EmployeeId,
-) -> Result<Option<Shift>> {
+/// The week of a shift, with everyone.
+fn week_of<'a>(change: &WriteContext<'a>, shift: &Shift) -> Result<WeekContext<'a>> {
+    let (core, here, now) = (change.core, shift.location, change.now);
+    WeekContext::load(change.db, core, here, shift.week, None, now)
+}
+
+/// The main location of someone who would take a shift without giving one, where it is another one than the shift's.
+pub(super) fn main_location(
+    week_context: &WeekContext<'_>,
+    kind: SwapKind,
+    person: EmployeeId,
+) -> Option<LocationId> {
+    let takes_more = matches!(kind, SwapKind::Offer | SwapKind::GiveTo);
+    let person = week_context.people.get(&person).filter(|_| takes_more)?;
+    let main = person.team.assignments.first()?.location_id;
+    (main != week_context.here).then_some(main)
+}
+
+/// The colleague's shift that is taken in exchange: published, ahead, at a location of the caller.
+fn offered(change: &WriteContext<'_>, new: &NewSwap, me: EmployeeId) -> Result<Option<Shift>> {
     let field = |code| Error::field("offeredShiftId", code);
     match (new.kind, new.offered_shift_id) {
         (SwapKind::Swap, None) => Err(field("required")),
         (SwapKind::Swap, Some(id)) => match shifts::shift(change.db, id) {
-            Ok(offered) if can_be_offered(&offered, shift, me, change.now) => Ok(Some(offered)),
+            Ok(offered)
+                if change.actor.includes(offered.location)
+                    && can_be_offered(&offered, me, change.now) =>
+            {
+                Ok(Some(offered))
+            }
             Ok(_) | Err(Error::NotFound) => Err(field("unknown")),
             Err(error) => Err(error),
         },
@@ -215,15 +238,9 @@ fn offered(
 }
 
 /// Whether a shift can be taken in exchange for another.
-pub(super) fn can_be_offered(
-    offered: &Shift,
-    shift: &Shift,
-    me: EmployeeId,
-    now: Timestamp,
-) -> bool {
+pub(super) fn can_be_offered(offered: &Shift, me: EmployeeId, now: Timestamp) -> bool {
     let theirs = offered.draft.employee_id.is_some_and(|one| one != me);
-    let near = (offered.location, offered.week) == (shift.location, shift.week);
-    theirs && near && offered.is_as_published() && !offered.has_begun(now)
+    theirs && offered.is_as_published() && !offered.has_begun(now)
 }
 
 /// Who is asked.

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use jiff::SignedDuration;
 
-use super::{Pair, SwapKind, SwapState, end, evidence, origin, reassign, to_decide};
+use super::{Pair, SwapKind, SwapState, end, reassign, require_all, to_decide};
 use crate::{
     SchedulingAction,
     context::Context,
@@ -37,14 +37,15 @@ pub async fn handler(context: Context, Path(id): Path<SwapId>) -> Result<StatusC
 /// `NotFound`, `Forbidden`, `self_approval`, `state_conflict` where it is not completed, `reverse_too_late`,
 /// `shift_started`, `stale_shift`, `not_eligible`, `reason_required`; database errors.
 pub fn reverse(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
-    let (mut request, week_context) = to_decide(change, id)?;
+    let (mut request, weeks) = to_decide(change, id)?;
+    require_all(change.actor, &request, &weeks, request.recipient)?;
     if request.state != SwapState::Completed {
         return Err(Error::unprocessable("state_conflict"));
     }
     if request.completed_at.is_none_or(|at| at + UNDO < change.now) {
         return Err(Error::unprocessable("reverse_too_late"));
     }
-    let pair = request.pair(change.db, &week_context, change.actor)?;
+    let pair = request.pair(change.db, &weeks, change.actor)?;
     let Pair { shift, offered } = &pair;
     let begun = |shift: &Shift| shift.draft.starts_at <= change.now;
     if begun(shift) || offered.as_ref().is_some_and(begun) {
@@ -52,13 +53,11 @@ pub fn reverse(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
     }
     let mut moves = vec![(shift, Some(request.requester))];
     moves.extend(offered.iter().map(|shift| (shift, request.recipient)));
-    let why = origin(&week_context, request.kind, evidence(&request));
     // What needed a reason has had one: it was published so before.
-    let because = (&why, Some("Swap undone"));
-    reassign::reassign(change, &week_context, &mut request, &moves, because)?;
+    reassign::reassign(change, &weeks, &mut request, &moves, Some("Swap undone"))?;
     if request.kind == SwapKind::Drop {
         let given_back = shifts::shift(change.db, shift.id)?;
-        open_shifts::withdraw_post(change, &week_context, &given_back)?;
+        open_shifts::withdraw_post(change, &weeks.given, &given_back)?;
     }
     let to = (SwapState::Reversed, SchedulingAction::SwapReversed);
     end(change, &mut request, to, MessageKind::SwapReversed)

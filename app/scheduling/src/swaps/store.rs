@@ -1,6 +1,6 @@
 //! Requests for swaps, as rows.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{Recipient, SeenShift, SwapRequest};
@@ -11,8 +11,8 @@ use crate::{
 };
 
 const REQUEST: &str = "SELECT id, kind, location_id, week_start, requester_id, shift_id, shift_version, shift_details,
-        offered_shift_id, offered_version, offered_details, state, reason, requested_at, expires_at, recipient_id,
-        decided_at, decided_by, decision_note, obstacle, completed_at, version
+        offered_shift_id, offered_location_id, offered_week_start, offered_version, offered_details, state, reason, requested_at, expires_at, recipient_id,
+        decided_at, decided_by, automatic, decision_note, obstacle, completed_at, version
     FROM swap_requests";
 const OPEN: &str = "state IN ('awaiting_recipient', 'posted', 'awaiting_manager')";
 
@@ -21,19 +21,20 @@ fn read(row: &Row<'_>) -> Result<SwapRequest> {
         None => None,
         Some(details) => Some(SeenShift {
             id: row.get("offered_shift_id")?,
+            location: row.get("offered_location_id")?,
+            week: day(row, "offered_week_start")?,
             version: row.get("offered_version")?,
             details: serde_json::from_str(&details)?,
         }),
     };
-    let week: String = row.get("week_start")?;
     Ok(SwapRequest {
         id: row.get("id")?,
         kind: row.get("kind")?,
-        location: row.get("location_id")?,
-        week: week.parse().map_err(anyhow::Error::from)?,
         requester: row.get("requester_id")?,
         shift: SeenShift {
             id: row.get("shift_id")?,
+            location: row.get("location_id")?,
+            week: day(row, "week_start")?,
             version: row.get("shift_version")?,
             details: serde_json::from_str(&row.get::<_, String>("shift_details")?)?,
         },
@@ -46,6 +47,7 @@ fn read(row: &Row<'_>) -> Result<SwapRequest> {
         recipient: row.get("recipient_id")?,
         decided_at: maybe_time(row, "decided_at")?,
         decided_by: row.get("decided_by")?,
+        automatic: row.get("automatic")?,
         decision_note: row.get("decision_note")?,
         obstacle: row.get("obstacle")?,
         completed_at: maybe_time(row, "completed_at")?,
@@ -53,9 +55,14 @@ fn read(row: &Row<'_>) -> Result<SwapRequest> {
     })
 }
 
+fn day(row: &Row<'_>, column: &str) -> Result<Date> {
+    let day: String = row.get(column)?;
+    Ok(day.parse().map_err(anyhow::Error::from)?)
+}
+
 fn recipients(db: &Connection, id: SwapId) -> Result<Vec<Recipient>> {
     let mut statement = db.prepare_cached(
-        "SELECT employee_id, answer, answered_at FROM swap_recipients WHERE swap_id = ?1
+        "SELECT employee_id, answer, answered_at, main_location_id FROM swap_recipients WHERE swap_id = ?1
          ORDER BY answered_at IS NULL, answered_at, employee_id",
     )?;
     let rows = statement.query_map([id], |row| {
@@ -63,6 +70,7 @@ fn recipients(db: &Connection, id: SwapId) -> Result<Vec<Recipient>> {
             employee: row.get("employee_id")?,
             answer: row.get("answer")?,
             answered_at: maybe_time(row, "answered_at")?,
+            main_location: row.get("main_location_id")?,
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -103,6 +111,20 @@ pub(super) fn recent(db: &Connection, since: Timestamp) -> Result<Vec<SwapReques
     requests(db, &condition, &[&SqlTime(since)])
 }
 
+/// Who asked for a request, and when; nothing where there is no such request.
+///
+/// # Errors
+/// Database errors.
+pub(crate) fn made_by(db: &Connection, id: SwapId) -> Result<Option<(EmployeeId, Timestamp)>> {
+    let found = db
+        .prepare_cached("SELECT requester_id, requested_at FROM swap_requests WHERE id = ?1")?
+        .query_row([id], |row| {
+            Ok((row.get("requester_id")?, time(row, "requested_at")?))
+        })
+        .optional()?;
+    Ok(found)
+}
+
 /// Open requests about one of these shifts.
 pub(super) fn open_about(db: &Connection, shifts: &[ShiftId]) -> Result<Vec<SwapRequest>> {
     let ids = serde_json::to_string(shifts)?;
@@ -130,17 +152,19 @@ pub(super) fn save(db: &Connection, request: &SwapRequest) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO swap_requests (id, kind, location_id, week_start, requester_id, shift_id, shift_version,
                 shift_details, offered_shift_id, offered_version, offered_details, state, reason, requested_at,
-                expires_at, recipient_id, decided_at, decided_by, decision_note, obstacle, completed_at, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)
+                expires_at, recipient_id, decided_at, decided_by, decision_note, obstacle, completed_at, version,
+                offered_location_id, offered_week_start, automatic)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
+                ?23, ?24, ?25)
          ON CONFLICT (id) DO UPDATE SET shift_version = ?7, offered_version = ?10, state = ?12, recipient_id = ?16,
                 decided_at = ?17, decided_by = ?18, decision_note = ?19, obstacle = ?20, completed_at = ?21,
-                version = ?22",
+                version = ?22, automatic = ?25",
     )?
     .execute(params![
         request.id,
         request.kind,
-        request.location,
-        request.week.to_string(),
+        request.shift.location,
+        request.shift.week.to_string(),
         request.requester,
         request.shift.id,
         request.shift.version,
@@ -159,18 +183,23 @@ pub(super) fn save(db: &Connection, request: &SwapRequest) -> Result<()> {
         request.obstacle,
         request.completed_at.map(SqlTime),
         request.version,
+        offered.map(|offered| offered.location),
+        offered.map(|offered| offered.week.to_string()),
+        request.automatic,
     ])?;
     db.prepare_cached("DELETE FROM swap_recipients WHERE swap_id = ?1")?
         .execute([request.id])?;
     let mut insert = db.prepare_cached(
-        "INSERT INTO swap_recipients (swap_id, employee_id, answer, answered_at) VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO swap_recipients (swap_id, employee_id, answer, answered_at, main_location_id)
+         VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
     for one in &request.recipients {
         insert.execute(params![
             request.id,
             one.employee,
             one.answer,
-            one.answered_at.map(SqlTime)
+            one.answered_at.map(SqlTime),
+            one.main_location,
         ])?;
     }
     Ok(())

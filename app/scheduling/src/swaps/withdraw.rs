@@ -29,12 +29,12 @@ pub async fn handler(context: Context, Path(id): Path<SwapId>) -> Result<StatusC
 /// `NotFound` where the caller neither asked nor volunteered, `Forbidden`, `already_decided`, `swap_expired`,
 /// `stale_shift`; database errors.
 pub fn withdraw(change: &mut WriteContext<'_>, id: SwapId) -> Result<()> {
-    let (mut request, week_context, me) = to_answer(change, id)?;
+    let (mut request, weeks, me) = to_answer(change, id)?;
     let volunteers = request.kind == SwapKind::Offer && request.agreed().any(|one| one == me);
     if request.requester != me && !volunteers {
         return Err(Error::NotFound);
     }
-    request.require_open(change, &week_context)?;
+    request.require_open(change, &weeks)?;
     if volunteers {
         return step_back(change, &mut request, me);
     }
