@@ -30,6 +30,8 @@ mod shifts;
 mod staff;
 mod started;
 mod swaps;
+mod swaps_across;
+mod swaps_automatic;
 mod templates;
 mod time_off;
 mod unchecked;

@@ -82,6 +82,15 @@ impl Floor {
         found.unwrap().clone()
     }
 
+    /// Someone's last day is before the week.
+    async fn leaves(&mut self, person: &Value) {
+        let owner = &mut self.board.world.owner;
+        let path = format!("/api/team/{}", id(person));
+        let version = ok(owner.get(&path).await)["version"].clone();
+        let leaves = json!({ "version": version, "on": "2026-11-20", "reason": "Moved away" });
+        ok(owner.post(&format!("{path}/terminate"), leaves).await);
+    }
+
     async fn notified(&self, who: &str, subject: &str) {
         let server = &self.board.world.server;
         server.message_about(who, subject).await;
@@ -97,29 +106,29 @@ impl Floor {
     }
 }
 
-async fn act(who: &mut Browser, swap: &str, act: &str) -> Reply {
+pub(super) async fn act(who: &mut Browser, swap: &str, act: &str) -> Reply {
     who.post(&format!("/api/swaps/{swap}/{act}"), json!({}))
         .await
 }
 
 /// Something that has to go well and has no body.
 #[track_caller]
-fn done(reply: &Reply) {
+pub(super) fn done(reply: &Reply) {
     assert_eq!(reply.status, 204, "{}", reply.text());
 }
 
 /// A request as someone sees it; null where they do not.
-async fn listed(who: &mut Browser, swap: &str) -> Value {
+pub(super) async fn listed(who: &mut Browser, swap: &str) -> Value {
     let list = ok(who.get("/api/swaps").await);
     let items = list["items"].as_array().unwrap();
     let found = items.iter().find(|one| one["id"] == swap);
     found.cloned().unwrap_or_default()
 }
 
-/// The dates of a person's own published shifts of the week.
-async fn own_days(who: &mut Browser) -> Vec<String> {
+/// The dates of a person's own published shifts of two weeks.
+pub(super) async fn own_days(who: &mut Browser) -> Vec<String> {
     let mine = ok(who
-        .get("/api/schedules/me?from=2026-11-30&to=2026-12-06")
+        .get("/api/schedules/me?from=2026-11-30&to=2026-12-13")
         .await);
     let items = mine["items"].as_array().unwrap().iter();
     items
@@ -408,6 +417,102 @@ async fn a_request_that_no_one_answers_expires_and_everyone_is_notified() {
     assert_eq!(again["state"], "awaiting_recipient");
 }
 
+/// Offers that someone volunteered for and drops wait for a manager, and not for ever.
+#[tokio::test]
+async fn what_no_manager_decides_expires_too() {
+    let mut floor = Floor::new().await;
+    let offer = floor.ask(floor.of("offer")).await;
+    done(&act(&mut floor.luiss, &offer, "volunteer").await);
+    let drop = json!({ "kind": "drop", "shiftId": floor.thursday["id"] });
+    let drop = id(&ok(floor.luiss.post("/api/swaps", drop).await));
+    floor.later(SignedDuration::from_hours(72)).await;
+    for swap in [&offer, &drop] {
+        for act in ["approve", "deny"] {
+            let note = json!({ "note": "Too late" });
+            let body = if act == "deny" { note } else { json!({}) };
+            problem(&floor.decide(swap, act, body).await, 422, "swap_expired");
+        }
+    }
+    problem(
+        &act(&mut floor.anas, &offer, "withdraw").await,
+        422,
+        "swap_expired",
+    );
+    assert_eq!(own_days(&mut floor.anas).await, [TUE]);
+    assert_eq!(own_days(&mut floor.luiss).await, [THU]);
+    assert_eq!(listed(&mut floor.anas, &offer).await["state"], "expired");
+}
+
+/// Until a manager decided, the person who asked can take it back; then no one can.
+#[tokio::test]
+async fn a_request_can_be_taken_back_until_it_is_decided() {
+    let mut floor = Floor::new().await;
+    for kind in ["offer", "drop"] {
+        let swap = floor.ask(floor.of(kind)).await;
+        done(&act(&mut floor.anas, &swap, "withdraw").await);
+        assert_eq!(listed(&mut floor.anas, &swap).await["state"], "withdrawn");
+    }
+    let swap = floor.ask(floor.swap()).await;
+    done(&act(&mut floor.luiss, &swap, "accept").await);
+    problem(
+        &act(&mut floor.luiss, &swap, "decline").await,
+        422,
+        "already_decided",
+    );
+    done(&act(&mut floor.anas, &swap, "withdraw").await);
+    let subject = format!("Swap withdrawn: {ANAS}");
+    floor.notified("luis.luna@example.com", &subject).await;
+    problem(
+        &floor.decide(&swap, "approve", json!({})).await,
+        422,
+        "already_decided",
+    );
+
+    let swap = floor.ask(floor.swap()).await;
+    done(&act(&mut floor.luiss, &swap, "accept").await);
+    problem(
+        &floor.decide(&swap, "reverse", json!({})).await,
+        422,
+        "state_conflict",
+    );
+    done(&floor.decide(&swap, "approve", json!({})).await);
+    problem(
+        &act(&mut floor.anas, &swap, "withdraw").await,
+        422,
+        "already_decided",
+    );
+}
+
+/// The requester's own shift changes, or they leave: no state that waits survives it. A volunteer who leaves only steps
+/// back.
+#[tokio::test]
+async fn every_open_state_ends_with_what_it_is_about() {
+    let mut floor = Floor::new().await;
+    let offer = floor.ask(floor.of("offer")).await;
+    let tuesday = floor.tuesday.clone();
+    let stored = floor.seen(&tuesday).await;
+    let shorter = ok(floor.board.edit(&stored, json!({ "end": "15:00" })).await)["shift"].clone();
+    let mine = listed(&mut floor.anas, &offer).await;
+    assert_eq!(
+        (&mine["state"], &mine["obstacle"]),
+        (&json!("invalidated"), &json!("shift_changed"))
+    );
+    ok(floor.board.edit(&shorter, json!({ "end": "16:00" })).await);
+
+    let offer = floor.ask(floor.of("offer")).await;
+    done(&act(&mut floor.luiss, &offer, "volunteer").await);
+    let (luis, ana) = (floor.luis.clone(), floor.ana.clone());
+    floor.leaves(&luis).await;
+    let mine = listed(&mut floor.anas, &offer).await;
+    assert_eq!(mine["state"], "posted", "others can still volunteer");
+    floor.leaves(&ana).await;
+    let settled = listed(&mut floor.board.world.owner, &offer).await;
+    assert_eq!(
+        (&settled["state"], &settled["obstacle"]),
+        (&json!("invalidated"), &json!("person_left"))
+    );
+}
+
 #[tokio::test]
 async fn only_ones_own_published_shift_ahead_can_be_given_away() {
     let mut floor = Floor::new().await;
@@ -656,8 +761,20 @@ async fn a_swap_in_new_york_fast_food_owes_no_premium_and_is_kept_as_evidence() 
     for (initiator, reason, evidence, cents) in &kept {
         assert_eq!((&**initiator, *cents), ("employee", 0));
         assert_eq!(reason.as_deref(), Some("swap"));
-        assert!(evidence.contains(&swap), "{evidence}");
+        let asked = format!("request {swap} of employee {}, 2026-12-10T15:0", id(&ana));
+        assert!(evidence.contains(&asked), "{evidence}");
     }
+    let path = format!("/api/shifts/{}/history", id(&given));
+    let history = ok(place.world.owner.get(&path).await);
+    let events = history["items"].as_array().unwrap();
+    let moved = events
+        .iter()
+        .find(|event| event["action"] == "shift.assigned")
+        .unwrap();
+    assert_eq!(moved["swap"]["swapId"], *swap);
+    assert_eq!(moved["swap"]["requesterName"], "Ana Cruz");
+    let at = moved["swap"]["requestedAt"].as_str().unwrap();
+    assert!(at.starts_with("2026-12-10T15:0"), "{at}");
     // Moving the shift by the restaurant's own wish is what the law makes dear.
     let back = json!({ "employeeId": ana["id"], "changeOrigin": { "initiatedBy": "employer" } });
     place.edit(&given, back).await;
