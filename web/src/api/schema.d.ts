@@ -7105,6 +7105,8 @@ export interface components {
         };
         /** @description A change of the brand; what is left out stays. */
         BrandChange: {
+            /** @description Whether a swap that the rules say nothing against needs no manager. */
+            autoApproveSwaps?: boolean | null;
             /**
              * Format: int32
              * @description Days between the team's asking for fewer weekly hours and their first day, 60 at most.
@@ -7150,6 +7152,8 @@ export interface components {
         };
         /** @description The brand. */
         BrandSettings: {
+            /** @description Whether a swap that the rules say nothing against needs no manager. */
+            autoApproveSwaps: boolean;
             /**
              * Format: int32
              * @description Days between the team's asking for fewer weekly hours and their first day.
@@ -12069,6 +12073,9 @@ export interface components {
         };
         /** @description A shift that can be taken in exchange. */
         OfferedShift: components["schemas"]["ShiftDetailsView"] & {
+            locationId: components["schemas"]["LocationId"];
+            /** @description The location's name; null where it is that of the shift that is given. */
+            locationName: string | null;
             /** @description Whether the swap brings overtime for one of the two. */
             overtime: boolean;
             /** @description The shift. */
@@ -14775,6 +14782,7 @@ export interface components {
         ShiftEvent: components["schemas"]["AuditRow"] & {
             after: components["schemas"]["RecordedPlan"] | null;
             before: components["schemas"]["RecordedPlan"] | null;
+            swap: components["schemas"]["SwapEvidence"] | null;
         };
         /** @description The events of a shift. */
         ShiftHistory: {
@@ -15472,6 +15480,37 @@ export interface components {
             overtime: boolean;
             /** @description Why they cannot, or what is worth knowing; the gravest first. */
             reasons: components["schemas"]["LocalizedText"][];
+            /** @description Each week that the swap changes: one, or two. */
+            weeks: components["schemas"]["SwapWeek"][];
+        };
+        /** @description The request of employees that made a shift change hands: no premium is owed for it. */
+        SwapEvidence: {
+            /**
+             * Format: date-time
+             * @description When they asked.
+             */
+            requestedAt: string;
+            /** @description Who asked; null where they were erased. */
+            requesterName: string | null;
+            /** @description The request. */
+            swapId: components["schemas"]["SwapId"];
+        };
+        /** @enum {string} */
+        SwapShiftChange: "stays" | "goes" | "comes";
+        /** @description A week of a person that a swap changes. */
+        SwapWeek: {
+            /** Format: int64 */
+            minutesAfter: number;
+            /** Format: int64 */
+            minutesBefore: number;
+            shifts: components["schemas"]["SwapWeekShift"][];
+            /** Format: date */
+            weekStart: string;
+        };
+        /** @description A shift of a week that a swap changes. */
+        SwapWeekShift: components["schemas"]["ShiftDetailsView"] & {
+            change: components["schemas"]["SwapShiftChange"];
+            locationId: components["schemas"]["LocationId"];
         };
         /** @enum {string} */
         SwapGroup: "mine" | "for_me" | "available" | "to_decide" | "settled";
@@ -15522,6 +15561,9 @@ export interface components {
         };
         /** @description A shift of a request, as the request saw it. */
         SwapShift: components["schemas"]["ShiftDetailsView"] & {
+            locationId: components["schemas"]["LocationId"];
+            /** @description The location's name. */
+            locationName: string;
             /**
              * Format: int64
              * @description Paid minutes.
@@ -15535,6 +15577,8 @@ export interface components {
         SwapView: {
             /** @description What the caller can do now. */
             actions: components["schemas"]["SwapAction"][];
+            /** @description Whether it was approved without a manager. */
+            automatic: boolean;
             /**
              * Format: date-time
              * @description When it was decided.
@@ -27437,7 +27481,10 @@ export interface operations {
     };
     listSwapOptions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description This colleague only, with their shifts of the next five weeks, here and at other locations of both people. */
+                employeeId?: components["schemas"]["EmployeeId"];
+            };
             header?: never;
             path: {
                 id: components["schemas"]["ShiftId"];

@@ -42,6 +42,7 @@ function event(change: Partial<ShiftEvent>): ShiftEvent {
     refused: false,
     before: PLAN,
     after: PLAN,
+    swap: null,
     ...change,
   };
 }

@@ -166,6 +166,7 @@ test('without the right to give roles the tab is hidden', async () => {
         employeesUs: 120,
         employeesWorldwide: 120,
         availabilityNoticeDays: 14,
+        autoApproveSwaps: false,
         version: 1,
       },
     },

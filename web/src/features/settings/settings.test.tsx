@@ -25,6 +25,7 @@ const brand: Wire<'BrandSettings'> = {
   employeesUs: 120,
   employeesWorldwide: 120,
   availabilityNoticeDays: 14,
+  autoApproveSwaps: false,
   version: 3,
 };
 const shortName: Wire<'ShortName'> = {

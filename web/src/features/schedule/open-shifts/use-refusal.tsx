@@ -1,6 +1,7 @@
 /** What the server refused. The shift may leave the list with it, so the screen says it and not the shift's card. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { ApiError } from '@/api/errors';
 import { Notice } from '@/components/form/notice';
 import { useErrorText } from '@/i18n/error-text';
@@ -48,15 +49,46 @@ function RefusalNotice({ refusal }: { refusal: Refusal }) {
   );
 }
 
+/** A shift as a swap was asked about, and as it is now; null where it is off the schedule. */
+type Stale = { before: ShiftWords; now: ShiftWords | null };
+
+/** The times of a shift that changed after a swap was asked for. */
+function useStaleText() {
+  const intl = useIntl();
+  const shiftText = useShiftText();
+  const when = (shift: ShiftWords) => {
+    const { day, range } = shiftText(shift);
+    return `${day}, ${range}`;
+  };
+  return ({ before, now }: Stale): string => {
+    const was = when(before);
+    if (!now)
+      return intl.formatMessage(
+        { id: 'swaps.stale.removed', defaultMessage: 'It was {was}, and is off the schedule now.' },
+        { was },
+      );
+    const is = when(now);
+    if (is === was) return '';
+    return intl.formatMessage(
+      { id: 'swaps.stale.moved', defaultMessage: 'It was {was}, and is {is} now.' },
+      { was, is },
+    );
+  };
+}
+
 /** What is the matter, and then the rules that forbid it or what to do. */
 export function useRefusalText(): (error: unknown) => string {
   const text = useText();
+  const staleText = useStaleText();
   const errorText = useErrorText();
   return (error) => {
     const problem = error instanceof ApiError ? error.problem : undefined;
     if (!problem?.detail) return errorText(error);
     const findings = (problem.findings ?? []).map(({ title }) => text(title));
-    return [problem.title, ...(findings.length > 0 ? findings : [problem.detail])]
+    const times =
+      problem.code === 'stale_shift' && problem.current ? staleText(problem.current as Stale) : '';
+    return [problem.title, times, ...(findings.length > 0 ? findings : [problem.detail])]
+      .filter(Boolean)
       .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
       .join(' ');
   };

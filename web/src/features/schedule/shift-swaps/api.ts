@@ -10,10 +10,13 @@ export type SwapKind = Wire<'SwapKind'>;
 export type SwapEffect = Wire<'SwapEffect'>;
 export type SwapRecipient = Wire<'SwapRecipientView'>;
 export type SwapOption = Wire<'SwapOption'>;
+export type SwapWeek = Wire<'SwapWeek'>;
 
 /** Of all locations where none is named. */
 export const swapsQuery = (locationId: string | undefined) => read('/api/swaps', {}, { locationId });
-export const swapOptionsQuery = (id: string) => read('/api/shifts/{id}/swap-options', { id });
+/** Of one colleague also the shifts of other weeks and locations. */
+export const swapOptionsQuery = (id: string, employeeId?: string) =>
+  read('/api/shifts/{id}/swap-options', { id }, { employeeId });
 
 export const requestSwap = (body: Wire<'NewSwap'>) => write('POST', '/api/swaps', { body });
 export const acceptSwap = (id: string) => write('POST', '/api/swaps/{id}/accept', { params: { id } });
@@ -32,10 +35,11 @@ export const refreshSwaps = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: readKey('/api/swaps') });
 
 /** Shifts changed hands, or one is open now: the swaps, and the schedules and lists that the shifts are in. */
-export const refreshSwapped = (client: QueryClient, locationId: string) =>
+export const refreshSwapped = (client: QueryClient, { shift, offered }: Swap) =>
   Promise.all([
     refreshSwaps(client),
     client.invalidateQueries({ queryKey: readKey('/api/open-shifts') }),
-    client.invalidateQueries({ queryKey: weeksKey(locationId) }),
+    client.invalidateQueries({ queryKey: weeksKey(shift.locationId) }),
+    offered && client.invalidateQueries({ queryKey: weeksKey(offered.locationId) }),
     client.invalidateQueries({ queryKey: myScheduleKey }),
   ]);

@@ -41,7 +41,11 @@ export function Colleagues({ items, chosen, onChoose }: PeopleProps) {
   );
 }
 
-type ShiftsProps = { items: readonly SwapOption[]; chosen: string; onChoose(id: string): void };
+type ShiftsProps = {
+  items: readonly SwapOption[];
+  chosen: string;
+  onChoose(id: string): void;
+};
 
 export function ColleagueShifts({ items, chosen, onChoose }: ShiftsProps) {
   const intl = useIntl();
@@ -65,7 +69,9 @@ export function ColleagueShifts({ items, chosen, onChoose }: ShiftsProps) {
               >
                 <span className="min-w-0 flex-1">
                   <b className="block text-16">{employeeName}</b>
-                  <span className="block text-14">{`${day}, ${range} · ${name}`}</span>
+                  <span className="block text-14">
+                    {[`${day}, ${range}`, name, shift.locationName].filter(Boolean).join(' · ')}
+                  </span>
                   <span className="block text-14 text-muted">
                     <AddedOvertime overtime={shift.overtime} />
                   </span>

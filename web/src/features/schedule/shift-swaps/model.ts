@@ -7,7 +7,7 @@ export const isOpen = ({ state }: Pick<Swap, 'state'>): boolean =>
 
 /** What waits for the user: their answer, or their decision. */
 export const waiting = (items: readonly Swap[]): number =>
-  items.filter(({ actions }) => actions.includes('accept') || actions.includes('approve')).length;
+  items.filter(({ actions }) => actions.includes('accept') || actions.includes('deny')).length;
 
 export const SECTIONS = ['to_decide', 'for_me', 'available', 'mine', 'decided', 'earlier'] as const;
 export type Section = (typeof SECTIONS)[number];

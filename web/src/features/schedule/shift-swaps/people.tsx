@@ -1,19 +1,16 @@
 /** Each person of a request: their answer, and their week before and after. */
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useUser } from '@/auth/use-user';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
-import { cx } from '@/lib/cx';
-import { useMoney } from '@/lib/money/use-money';
-import { hoursText } from '@/lib/time/clock';
 import { Reasons } from '../open-shifts/offer-facts';
 import type { Refusals } from '../open-shifts/use-refusal';
-import { AddedOvertime } from './added-overtime';
 import type { Swap, SwapEffect, SwapRecipient } from './api';
 import { useApproval } from './use-approval';
+import { WeekChange } from './week-change';
+import { WeekShifts } from './week-shifts';
 
 type Props = { item: Swap; refusals: Refusals };
 
@@ -85,6 +82,9 @@ function Person({ id, name, effect, answer, children }: PersonProps) {
         {children}
       </div>
       {effect && <WeekChange effect={effect} />}
+      {effect?.weeks.map((week) => (
+        <WeekShifts key={week.weekStart} week={week} name={name} />
+      ))}
       {effect && <Reasons reasons={effect.reasons.map(text)} />}
     </li>
   );
@@ -107,40 +107,5 @@ function Answer({ answer }: { answer: NonNullable<SwapRecipient['answer']> }) {
     <Badge tone="outline">
       <FormattedMessage id="swaps.answer.asked" defaultMessage="Not answered yet" />
     </Badge>
-  );
-}
-
-/** "30 h → 36 h · adds overtime · +$96.00 pay" */
-function WeekChange({ effect }: { effect: SwapEffect }) {
-  const intl = useIntl();
-  const money = useMoney();
-  const { minutesBefore, minutesAfter, overtime, deltaCents } = effect;
-  const hours = (minutes: number) =>
-    intl.formatMessage({ id: 'schedule.hours', defaultMessage: '{hours} h' }, { hours: hoursText(minutes) });
-  return (
-    <p className={cx('flex flex-wrap items-center gap-x-1.5 text-16 md:text-14', overtime && 'text-warn')}>
-      <span>{hours(minutesBefore)}</span>
-      <ArrowRight size={14} aria-hidden="true" />
-      <b>{hours(minutesAfter)}</b>
-      {/* Fewer hours add none, though the week can still have some. */}
-      {(overtime || minutesAfter > minutesBefore) && (
-        <span>
-          {'· '}
-          <AddedOvertime overtime={overtime} />
-        </span>
-      )}
-      {deltaCents !== undefined && (
-        <span className="text-ink">
-          {'· '}
-          <FormattedMessage
-            id="swaps.pay_change"
-            defaultMessage="{amount} pay"
-            values={{
-              amount: `${deltaCents > 0 ? '+' : deltaCents < 0 ? '−' : ''}${money.cents(Math.abs(deltaCents))}`,
-            }}
-          />
-        </span>
-      )}
-    </p>
   );
 }

@@ -20,7 +20,8 @@ import { useRefusalText } from '../open-shifts/use-refusal';
 import { useShiftText } from '../open-shifts/use-shift-text';
 import type { MyShift } from '../types';
 import { refreshSwaps, requestSwap, type Swap, type SwapKind, swapOptionsQuery } from './api';
-import { ColleagueShifts, Colleagues } from './colleagues';
+import { Colleagues } from './colleagues';
+import { ExchangeShifts } from './exchange-shifts';
 import { swappable } from './model';
 import { useKindText } from './use-swap-text';
 
@@ -102,7 +103,7 @@ function Kinds({ shiftId, onChoose }: { shiftId: string; onChoose(kind: SwapKind
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
       {({ items }) => (
         <ul className="grid gap-2">
-          {items.some(({ shifts }) => shifts.length > 0) && (
+          {items.length > 0 && (
             <Choice
               title={kindText('swap')}
               hint={<FormattedMessage id="swaps.hint.swap" defaultMessage="For a colleague’s shift" />}
@@ -204,7 +205,12 @@ function Details({ shift, kind, title, onBack, onClose }: DetailsProps) {
           <AsyncPanel query={options} skeleton={<SkeletonRows rows={4} />}>
             {({ items }) =>
               kind === 'swap' ? (
-                <ColleagueShifts items={items} chosen={offeredId} onChoose={setOfferedId} />
+                <ExchangeShifts
+                  shiftId={shift.shiftId}
+                  items={items}
+                  chosen={offeredId}
+                  onChoose={setOfferedId}
+                />
               ) : (
                 <Colleagues items={items} chosen={people} onChoose={setPeople} />
               )

@@ -21,7 +21,7 @@ export function SplitBoard({ items, refusals }: Props) {
   const shown =
     items.find(({ id }) => id === openId) ??
     items.find(({ id }) => id === currentId) ??
-    items.find(({ actions }) => actions.includes('approve')) ??
+    items.find(({ actions }) => actions.includes('deny')) ??
     items.find(({ actions }) => actions.length > 0);
   if (shown && shown.id !== currentId) setCurrentId(shown.id);
   const open = (id: string) => {
@@ -55,7 +55,7 @@ type RowProps = { item: Swap; isOpen: boolean; onOpen(id: string): void };
 function Row({ item, isOpen, onOpen }: RowProps) {
   const { day, range } = useShiftText()(item.shift);
   const headline = useHeadline()(item);
-  const state = useStateText()(item.state);
+  const state = useStateText()(item);
   const { requesterEffect, recipients } = item;
   const overtime = [requesterEffect, ...recipients.map(({ effect }) => effect)].some((one) => one?.overtime);
   return (

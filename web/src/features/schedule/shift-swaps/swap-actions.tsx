@@ -36,11 +36,11 @@ export function SwapActions({ item, refusals, describedBy }: Props) {
   const client = useQueryClient();
   const approval = useApproval(item, refusals);
   const [denying, setDenying] = useState(false);
-  const { id, actions, locationId, shift } = item;
+  const { id, actions, shift } = item;
   const act = useMutation({
     mutationFn: (action: Simple) => SEND[action](id),
     onMutate: refusals.clear,
-    onSuccess: () => refreshSwapped(client, locationId),
+    onSuccess: () => refreshSwapped(client, item),
     onError: (error) => refusals.show(shift, error),
   });
   if (actions.length === 0) return null;
@@ -53,6 +53,14 @@ export function SwapActions({ item, refusals, describedBy }: Props) {
   });
   return (
     <div className="flex flex-wrap gap-2">
+      {can('deny') && !can('approve') && (
+        <p className="basis-full text-16 text-muted md:text-14">
+          <FormattedMessage
+            id="swaps.both_locations"
+            defaultMessage="Only a manager of both locations can approve this."
+          />
+        </p>
+      )}
       {can('decline') && (
         <Button {...button('decline')}>
           <FormattedMessage id="swaps.decline" defaultMessage="Decline" />

@@ -27,7 +27,7 @@ export function SwapCard({ item, refusals, plain = false }: Props) {
   const dates = useDates();
   const headline = useHeadline()(item);
   const { location, locations } = useLocations();
-  const state = useStateText()(item.state);
+  const state = useStateText()(item);
   const { reason, decisionNote, requestedAt, expiresAt, locationId, locationName } = item;
   return (
     <article
@@ -72,22 +72,29 @@ export function SwapCard({ item, refusals, plain = false }: Props) {
 /** The shift that is given, and below it the one that comes in exchange. */
 function Shifts({ item: { requesterId, requesterName, shift, offered, recipients } }: { item: Swap }) {
   const other = recipients.find(({ employeeId }) => employeeId === offered?.employeeId) ?? recipients[0];
+  const isElsewhere = offered !== null && offered.locationId !== shift.locationId;
   return (
     <div className="grid gap-1">
-      <ShiftLine shift={shift} id={requesterId} name={requesterName} />
+      <ShiftLine shift={shift} id={requesterId} name={requesterName} isElsewhere={isElsewhere} />
       {offered && (
         <>
           <ArrowUpDown size={16} aria-hidden="true" className="ml-2 text-muted" />
-          <ShiftLine shift={offered} id={other?.employeeId ?? ''} name={other?.employeeName ?? ''} />
+          <ShiftLine
+            shift={offered}
+            id={other?.employeeId ?? ''}
+            name={other?.employeeName ?? ''}
+            isElsewhere={isElsewhere}
+          />
         </>
       )}
     </div>
   );
 }
 
-type LineProps = { shift: Swap['shift']; id: string; name: string };
+type LineProps = { shift: Swap['shift']; id: string; name: string; isElsewhere: boolean };
 
-function ShiftLine({ shift, id, name }: LineProps) {
+/** `isElsewhere`: the two shifts are at different locations, and each names its own. */
+function ShiftLine({ shift, id, name, isElsewhere }: LineProps) {
   const intl = useIntl();
   const { user } = useUser();
   const { position, name: positionName, day, range } = useShiftText()(shift);
@@ -106,6 +113,7 @@ function ShiftLine({ shift, id, name }: LineProps) {
         <p className="text-14 text-muted md:text-13">
           {user?.employeeId === id ? <FormattedMessage id="open_shifts.you" defaultMessage="You" /> : name}
           {` · ${hours}`}
+          {isElsewhere && ` · ${shift.locationName}`}
         </p>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function useApproval(item: Swap, refusals: Refusals): Approval {
       tone: 'ok',
       title: intl.formatMessage({ id: 'swaps.approved', defaultMessage: 'Swap approved' }),
     });
-    return refreshSwapped(client, item.locationId);
+    return refreshSwapped(client, item);
   };
   const body = (employeeId: string) => (employeeId ? { employeeId } : {});
   const approve = useMutation({

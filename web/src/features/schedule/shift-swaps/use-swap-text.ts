@@ -69,5 +69,12 @@ export function useStateText() {
     invalidated: intl.formatMessage({ id: 'swaps.state.invalidated', defaultMessage: 'No longer possible' }),
     reversed: intl.formatMessage({ id: 'swaps.state.reversed', defaultMessage: 'Undone' }),
   };
-  return (state: Swap['state']) => ({ text: texts[state], tone: TONES[state] });
+  const automatic = intl.formatMessage({
+    id: 'swaps.state.automatic',
+    defaultMessage: 'Approved automatically',
+  });
+  return ({ state, automatic: isAutomatic }: Pick<Swap, 'state' | 'automatic'>) => ({
+    text: isAutomatic && state === 'completed' ? automatic : texts[state],
+    tone: TONES[state],
+  });
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { refresh } from '@/api/refresh';
-import { FormNumber, FormText } from '@/components/form/fields';
+import { FormNumber, FormSwitch, FormText } from '@/components/form/fields';
 import { Form } from '@/components/form/form';
 import { SaveButton } from '@/components/form/save-button';
 import { neededText } from '@/components/form/schema';
@@ -43,6 +43,7 @@ const SCHEMA = z.object({
   employeesUs: count(),
   employeesWorldwide: count(),
   availabilityNoticeDays: z.pipe(neededText(), z.transform(countOf)),
+  autoApproveSwaps: z.boolean(),
 });
 
 function BrandForm({ brand }: { brand: Brand }) {
@@ -61,6 +62,7 @@ function BrandForm({ brand }: { brand: Brand }) {
       employeesUs: textOf(brand.employeesUs),
       employeesWorldwide: textOf(brand.employeesWorldwide),
       availabilityNoticeDays: String(brand.availabilityNoticeDays),
+      autoApproveSwaps: brand.autoApproveSwaps,
     },
     version,
     send: (body, version) => patchBrand({ version, ...changed(before, body) }),
@@ -152,6 +154,23 @@ function BrandForm({ brand }: { brand: Brand }) {
               <FormattedMessage
                 id="settings.brand.availability_notice_why"
                 defaultMessage="Staff who can work less ask this many days ahead. More hours count at once."
+              />
+            }
+          />
+          <FormSwitch
+            control={control}
+            disabled={!canEdit}
+            name="autoApproveSwaps"
+            label={
+              <FormattedMessage
+                id="settings.brand.auto_swaps"
+                defaultMessage="Approve simple shift swaps automatically"
+              />
+            }
+            hint={
+              <FormattedMessage
+                id="settings.brand.auto_swaps_why"
+                defaultMessage="Only without warnings or overtime, in the same position, and more than 24 hours ahead."
               />
             }
           />

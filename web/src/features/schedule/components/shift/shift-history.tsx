@@ -75,7 +75,19 @@ function Event({ event, zone }: { event: ShiftEvent; zone: string }) {
           ))}
         </ul>
       )}
-      {event.reason && (
+      {event.swap && (
+        <p className="text-muted">
+          <FormattedMessage
+            id="schedule.history.swap"
+            defaultMessage="Employees’ own request of {name}, {time}: no premium for the change"
+            values={{
+              name: event.swap.requesterName ?? '–',
+              time: dates.moment(event.swap.requestedAt, zone),
+            }}
+          />
+        </p>
+      )}
+      {event.reason && !event.swap && (
         <p className="text-muted">
           <FormattedMessage
             id="schedule.history.reason"
