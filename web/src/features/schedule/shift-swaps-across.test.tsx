@@ -112,3 +112,25 @@ test('of one colleague the shifts of other weeks come in exchange, too', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(calls, 'POST')[0]?.body).toEqual({ kind: 'swap', shiftId: 'm1', offeredShiftId: 's9' });
 });
+
+test('a manager sees what the volunteer costs more than the one who offers', async () => {
+  const luis = { employeeId: 'luis', employeeName: 'Luis Haro', answer: 'agreed' as const };
+  const offer = swap({
+    kind: 'offer',
+    state: 'awaiting_manager',
+    group: 'to_decide',
+    actions: ['approve', 'deny'],
+    offered: null,
+    requesterEffect: effect({ minutesBefore: 360, minutesAfter: 0, deltaCents: -7800 }),
+    recipients: [
+      {
+        ...luis,
+        effect: effect({ minutesBefore: 2280, minutesAfter: 2640, overtime: true, deltaCents: 11_200 }),
+      },
+    ],
+  });
+  await open('swaps:approve', [[offer]]);
+  const line = (await screen.findByText('Luis Haro')).closest('li');
+  expect(line).toHaveTextContent('38 h44 h· adds overtime· +$112.00 pay');
+  expect(line).toHaveTextContent('+$34.00 pay for both together');
+});

@@ -129,6 +129,22 @@ test('an owner sees why each figure is asked for, and only what changed is sent'
   );
 });
 
+test('an owner lets simple swaps go without a manager', async () => {
+  const calls = serve({ ...replies(OWNER), 'PATCH /api/settings/brand': { body: brand } });
+  await renderApp(null, { routes, at: '/settings/brand' });
+  const simple = await screen.findByRole('switch', { name: /^Approve simple shift swaps automatically/ });
+  await waitFor(() => expect(simple).toBeEnabled());
+  expect(simple).not.toBeChecked();
+  await userEvent.click(simple);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      version: 3,
+      autoApproveSwaps: true,
+    }),
+  );
+});
+
 test('days of notice that are no number are refused beside the field', async () => {
   const calls = serve({
     ...replies(OWNER),

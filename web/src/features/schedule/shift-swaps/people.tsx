@@ -9,7 +9,7 @@ import { Reasons } from '../open-shifts/offer-facts';
 import type { Refusals } from '../open-shifts/use-refusal';
 import type { Swap, SwapEffect, SwapRecipient } from './api';
 import { useApproval } from './use-approval';
-import { WeekChange } from './week-change';
+import { useSignedMoney, WeekChange } from './week-change';
 import { WeekShifts } from './week-shifts';
 
 type Props = { item: Swap; refusals: Refusals };
@@ -38,6 +38,7 @@ export function People({ item, refusals }: Props) {
             name={one.employeeName}
             effect={one.effect}
             answer={kind === 'swap' ? null : one.answer}
+            together={item.group === 'to_decide' ? sum(requesterEffect, one.effect) : undefined}
           >
             {chooses && one.answer === 'agreed' && one.effect?.eligible && (
               <Button
@@ -61,15 +62,24 @@ export function People({ item, refusals }: Props) {
   );
 }
 
+/** What a swap changes of the pay of both people, in cents; nothing where a part is not known. */
+function sum(one: SwapEffect | null, other: SwapEffect | null): number | undefined {
+  if (one?.deltaCents === undefined || other?.deltaCents === undefined) return undefined;
+  return one.deltaCents + other.deltaCents;
+}
+
 type PersonProps = {
   id: string;
   name: string;
   effect: SwapEffect | null;
   answer: SwapRecipient['answer'];
+  /** The change of both people's pay, in cents. */
+  together?: number | undefined;
   children?: ReactNode;
 };
 
-function Person({ id, name, effect, answer, children }: PersonProps) {
+function Person({ id, name, effect, answer, together, children }: PersonProps) {
+  const signed = useSignedMoney();
   const { user } = useUser();
   const text = useText();
   return (
@@ -82,6 +92,15 @@ function Person({ id, name, effect, answer, children }: PersonProps) {
         {children}
       </div>
       {effect && <WeekChange effect={effect} />}
+      {together !== undefined && (
+        <p className="text-16 md:text-14">
+          <FormattedMessage
+            id="swaps.together"
+            defaultMessage="{amount} pay for both together"
+            values={{ amount: signed(together) }}
+          />
+        </p>
+      )}
       {effect?.weeks.map((week) => (
         <WeekShifts key={week.weekStart} week={week} name={name} />
       ))}

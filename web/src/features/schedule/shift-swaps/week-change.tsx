@@ -9,12 +9,19 @@ import { useDates } from '@/lib/time/use-dates';
 import { AddedOvertime } from './added-overtime';
 import type { SwapEffect } from './api';
 
+/** "+$96.00", "−$96.00", "$0.00" */
+export function useSignedMoney() {
+  const money = useMoney();
+  return (cents: number): string =>
+    `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${money.cents(Math.abs(cents))}`;
+}
+
 type Hours = { minutesBefore: number; minutesAfter: number };
 
 /** Of two weeks, each says which one it is. */
 export function WeekChange({ effect }: { effect: SwapEffect }) {
   const dates = useDates();
-  const money = useMoney();
+  const signed = useSignedMoney();
   const { overtime, deltaCents, weeks } = effect;
   const isMore = (weeks.length > 1 ? weeks : [effect]).some(
     ({ minutesBefore, minutesAfter }) => minutesAfter > minutesBefore,
@@ -44,9 +51,7 @@ export function WeekChange({ effect }: { effect: SwapEffect }) {
           <FormattedMessage
             id="swaps.pay_change"
             defaultMessage="{amount} pay"
-            values={{
-              amount: `${deltaCents > 0 ? '+' : deltaCents < 0 ? '−' : ''}${money.cents(Math.abs(deltaCents))}`,
-            }}
+            values={{ amount: signed(deltaCents) }}
           />
         </span>
       )}
