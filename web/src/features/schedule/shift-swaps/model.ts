@@ -14,10 +14,15 @@ export type Section = (typeof SECTIONS)[number];
 
 function sectionOf(item: Swap, now: Date): Section {
   if (item.group === 'to_decide' || item.group === 'available') return item.group;
-  if (item.group === 'for_me' && isOpen(item)) return 'for_me';
+  if (item.group === 'for_me' && (isOpen(item) || (isTheirs(item) && isNewResult(item, now))))
+    return 'for_me';
   if (item.group === 'mine' && (isOpen(item) || isNewResult(item, now))) return 'mine';
   return item.actions.length > 0 ? 'decided' : 'earlier';
 }
+
+/** Whether the shift went to someone whom the user sees: of those who were asked, only to the user. */
+const isTheirs = ({ state, recipientId, recipients }: Swap): boolean =>
+  state === 'completed' && recipients.some(({ employeeId }) => employeeId === recipientId);
 
 /** What became of a user's own request, as long as its shift is ahead. */
 const isNewResult = ({ state, shift }: Swap, now: Date): boolean =>
