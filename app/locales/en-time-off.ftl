@@ -16,9 +16,15 @@ mail-time-off-declined-subject = Your request was declined: { $dates }
 mail-time-off-declined-body = { $by } declined your request about time off: { $dates }.
 mail-time-off-cancelled-subject = Your time off is canceled: { $dates }
 mail-time-off-cancelled-body = { $by } canceled your time off: { $dates }.
+mail-time-off-expired-subject = Your request expired: { $dates }
+mail-time-off-expired-body = Your request for time off was not decided before it began: { $dates }. Talk to your manager.
 
 error-days-blocked = Some of these days are blocked
     .detail = Time off is not possible on them. Ask for the other days.
+error-balance-exceeded = Not enough time off left
+    .detail = Ask for fewer hours, or for unpaid time off.
+error-time-off-policy-overlap = A policy for this kind covers one of these locations
+    .detail = Change that policy, or leave these locations out.
 error-self-approval = You can’t decide your own request
     .detail = Another manager or the owner decides it.
 error-not-on-team = You are not on the team

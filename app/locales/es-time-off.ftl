@@ -16,9 +16,15 @@ mail-time-off-declined-subject = Tu petición fue rechazada: { $dates }
 mail-time-off-declined-body = { $by } rechazó tu petición de días libres: { $dates }.
 mail-time-off-cancelled-subject = Tus días libres se cancelaron: { $dates }
 mail-time-off-cancelled-body = { $by } canceló tus días libres: { $dates }.
+mail-time-off-expired-subject = Tu petición venció: { $dates }
+mail-time-off-expired-body = Tu petición de días libres no se decidió antes de empezar: { $dates }. Habla con tu gerente.
 
 error-days-blocked = Algunos de estos días están bloqueados
     .detail = En esos días no se puede. Pide los demás días.
+error-balance-exceeded = No te quedan suficientes horas
+    .detail = Pide menos horas o días sin paga.
+error-time-off-policy-overlap = Una política de este tipo ya cubre uno de estos locales
+    .detail = Cambia esa política o quita estos locales.
 error-self-approval = No puedes decidir tu propia petición
     .detail = La decide otra persona a cargo.
 error-not-on-team = No estás en el equipo

@@ -34,6 +34,7 @@ mod swaps_across;
 mod swaps_automatic;
 mod templates;
 mod time_off;
+mod time_off_balances;
 mod unchecked;
 mod verdicts;
 mod whole_week;

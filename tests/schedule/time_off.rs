@@ -1,6 +1,6 @@
 //! Time off: people ask, managers decide with the effect in view, and sick leave is never refused.
 
-use platform::permit::Role;
+use platform::{outbox, permit::Role};
 use serde_json::{Value, json};
 
 use super::board::{Board, WEEK};
@@ -256,7 +256,13 @@ async fn no_one_approves_their_own_and_another_location_sees_nothing() {
         403,
         "self_approval",
     );
-    // The only manager of the location asks: the owner is told.
+    // The only manager of the location asks: the owner is told, and finds it in the queue.
+    assert_eq!(own["escalated"], true);
+    let queue = ok(board.world.owner.get("/api/time-off").await);
+    assert_eq!(
+        (&queue["items"][0]["id"], &queue["items"][0]["canDecide"]),
+        (&own["id"], &json!(true))
+    );
     let mail = board
         .world
         .server
@@ -334,6 +340,126 @@ async fn a_request_that_no_one_decided_expires() {
         422,
         "already_decided",
     );
+    let server = &board.world.server;
+    for _ in 0..2 {
+        outbox::sweep_once(&server.app).await;
+    }
+    let subject = "Your request expired: Dec 1, 2026";
+    server.message_about("rosa@example.com", subject).await;
+    let mut owner = server.sign_in(server.owner).await;
+    let listed = ok(owner.get("/api/time-off").await);
+    assert_eq!(listed["items"][0]["state"], "expired");
+    let expired = &listed["items"][0];
+    problem(
+        &decide(&mut owner, expired, "approve", json!({})).await,
+        422,
+        "already_decided",
+    );
+    let trail = ok(owner.get("/api/audit?action=time_off.expired").await);
+    assert_eq!(trail["items"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_request_is_not_escalated_where_another_manager_is() {
+    let mut board = Board::new().await;
+    board.world.at_la(Role::GeneralManager).await;
+    let mut staff = staff(&mut board).await;
+    let request = ok(staff
+        .post("/api/time-off", leave("vacation", TUE, TUE))
+        .await);
+    assert_eq!(request["escalated"], false);
+}
+
+#[tokio::test]
+async fn the_only_user_who_could_approve_records_their_own() {
+    let mut board = Board::new().await;
+    let ana = board.world.person("Ana", "Rivas");
+    let ana = board.world.add(ana).await;
+    let (employee, owner) = (id(&ana), board.world.server.owner);
+    board
+        .world
+        .server
+        .tenant
+        .write(move |db| {
+            Ok::<_, platform::error::Error>(db.execute(
+                "UPDATE users SET employee_id = ?1 WHERE id = ?2",
+                rusqlite::params![employee, owner],
+            )?)
+        })
+        .await
+        .expect("the owner works in the kitchen");
+    let server = &board.world.server;
+    board.world.owner = server.sign_in(owner).await;
+    let owner = &mut board.world.owner;
+    let own = ok(owner
+        .post("/api/time-off", leave("vacation", TUE, TUE))
+        .await);
+    assert_eq!(
+        (&own["canDecide"], &own["own"]),
+        (&json!(true), &json!(true))
+    );
+    let approved = ok(decide(owner, &own, "approve", json!({})).await);
+    assert_eq!(approved["state"], "approved");
+    let trail = ok(owner.get("/api/audit?action=time_off.self_approved").await);
+    assert_eq!(trail["items"].as_array().unwrap().len(), 1);
+    // With another user who could decide, it is theirs.
+    let next = leave("vacation", "2026-12-08", "2026-12-08");
+    let next = ok(owner.post("/api/time-off", next).await);
+    board.world.at_la(Role::GeneralManager).await;
+    let owner = &mut board.world.owner;
+    problem(
+        &decide(owner, &next, "approve", json!({})).await,
+        403,
+        "self_approval",
+    );
+}
+
+#[tokio::test]
+async fn a_manager_cancels_approved_time_off_with_a_reason() {
+    let mut board = Board::new().await;
+    let mut staff = staff(&mut board).await;
+    let request = ok(staff
+        .post("/api/time-off", leave("vacation", TUE, TUE))
+        .await);
+    let owner = &mut board.world.owner;
+    problem(
+        &decide(owner, &request, "cancel", json!({ "note": "Too early" })).await,
+        422,
+        "already_decided",
+    );
+    let approved = ok(decide(owner, &request, "approve", json!({})).await);
+    assert_eq!(approved["canCancel"], true);
+    let silent = decide(owner, &approved, "cancel", json!({})).await;
+    assert_eq!(
+        fields(&silent),
+        [("note".to_owned(), "required".to_owned())]
+    );
+    problem(
+        &decide(&mut staff, &approved, "cancel", json!({ "note": "No" })).await,
+        403,
+        "forbidden",
+    );
+    let why = json!({ "note": "The inspection is that day" });
+    let cancelled = ok(decide(&mut board.world.owner, &approved, "cancel", why).await);
+    assert_eq!(cancelled["state"], "cancelled");
+    let mine = ok(staff.get("/api/time-off?mine=true").await);
+    assert_eq!(
+        mine["items"][0]["decisionNote"],
+        "The inspection is that day"
+    );
+    // Sick leave is the person's to end.
+    let sick = ok(staff
+        .post("/api/time-off", leave("sick", "2026-12-02", "2026-12-02"))
+        .await);
+    assert_eq!(sick["canCancel"], false);
+    let refused = json!({ "note": "Come in" });
+    problem(
+        &decide(&mut board.world.owner, &sick, "cancel", refused).await,
+        422,
+        "already_decided",
+    );
+    let ended = ok(decide(&mut staff, &sick, "withdraw", json!({})).await);
+    assert_eq!(ended["state"], "cancelled");
 }
 
 #[tokio::test]

@@ -186,6 +186,7 @@ pub(super) fn plan(scene: &Scene<'_>) -> Result<()> {
                 start: None,
                 end: None,
                 note: None,
+                minutes: None,
             };
             scene.act(|change| add_time_off(change, scene.id(who), &new))?;
         }

@@ -128,6 +128,10 @@ ids! {
     AutoScheduleId;
     /// A request for time off.
     TimeOffRequestId;
+    /// A policy by which people earn time off.
+    TimeOffPolicyId;
+    /// What was added to or taken from a balance of time off.
+    TimeOffEntryId;
     /// An event that changes a day's sales.
     DemandEventId;
     /// A request to change weekly availability.

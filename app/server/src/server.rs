@@ -151,6 +151,8 @@ fn schedule() -> Schedule {
         .register::<scheduling::ForgetUndos>()
         .register::<scheduling::auto_schedule::ForgetAutoSchedules>()
         .register::<scheduling::open_shifts::EndLateClaims>()
+        .register::<team::time_off_requests::expire::ExpireTimeOff>()
+        .register::<team::time_off_balances::grants::PostTimeOff>()
         .register::<retention::ForgetApplicants>()
         .register::<answer_rate::CountAnswerRate>()
         .register::<scan::CatchUp>()

@@ -54,6 +54,8 @@ impl Things {
             &self.blackout
         } else if call.route.starts_with("/api/feedback") {
             &self.feedback
+        } else if call.route.starts_with("/api/time-off-policies") {
+            &self.time_off_policy
         } else if call.route.starts_with("/api/time-off") {
             &self.time_off_request
         } else if call.route.starts_with("/api/availability-requests") {
@@ -117,6 +119,9 @@ impl Things {
             )
             | (_, "/api/interviewers" | "/api/interview-availability/preview") => {
                 format!("{address}?locationId={}", self.location)
+            }
+            (_, "/api/team/{id}/time-off-outlook") => {
+                format!("{address}?kind=vacation&from=2026-12-01&to=2026-12-02")
             }
             (_, "/api/analytics/people") => format!("{address}?figure=applied"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),

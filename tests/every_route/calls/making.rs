@@ -135,3 +135,18 @@ pub(super) async fn templates_of(world: &mut World, canary: &str) -> (String, St
     let shift = id(&ok(world.owner.post("/api/shift-templates", shift).await));
     (schedule, shift)
 }
+
+/// A policy of sick leave in Los Angeles.
+pub(super) async fn policy_of(world: &mut World, canary: &str) -> String {
+    let policy = json!({
+        "kind": "sick", "startsOn": "2026-11-01",
+        "terms": {
+            "name": canary, "paid": true, "grant": "accrued", "hoursPerHour": 30, "year": "hire", "waitingDays": 90,
+            "allLocations": false, "locationIds": [world.la],
+        },
+    });
+    id(&ok(world
+        .owner
+        .post("/api/time-off-policies", policy)
+        .await))
+}

@@ -4,13 +4,17 @@ use axum::http::Method;
 use platform::permit::Permission::*;
 use serde_json::json;
 
-use super::{Call, STALE, Things, call, delete, get, patch, post, with};
+use super::{Call, STALE, Things, call, delete, get, patch, post, put, with};
 
 pub(super) fn calls(of: &Things) -> Vec<Call> {
     let stale = json!({ "version": STALE });
     let person = json!({
         "firstName": "New", "lastName": "Person", "preferredLanguage": "en", "hiredOn": "2026-01-05",
         "assignments": [{ "locationId": of.location, "positionId": of.position, "isPrimary": true }],
+    });
+    let terms = json!({
+        "name": "Hours", "paid": true, "grant": "yearly", "yearlyMinutes": 960, "year": "calendar", "waitingDays": 0,
+        "allLocations": false, "locationIds": [of.location],
     });
     vec![
         get("/api/auth/user", None),
@@ -122,7 +126,30 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(TimeoffCreateOwn),
             stale.clone(),
         ),
+        post(
+            "/api/time-off/{id}/cancel",
+            Some(TimeoffApprove),
+            with(&stale, "note", json!("Full")),
+        ),
         get("/api/time-off/{id}/impact", Some(TimeoffApprove)),
+        get("/api/time-off-policies", Some(SettingsRead)),
+        post(
+            "/api/time-off-policies",
+            Some(SettingsUpdate),
+            json!({ "kind": "vacation", "startsOn": "2026-11-01", "terms": terms }),
+        ),
+        put(
+            "/api/time-off-policies/{id}",
+            Some(SettingsUpdate),
+            json!({ "version": STALE, "terms": terms, "ended": false }),
+        ),
+        get("/api/team/{id}/time-off-balances", Some(TimeoffRead)),
+        post(
+            "/api/team/{id}/time-off-balances",
+            Some(TimeoffApprove),
+            json!({ "policyId": of.time_off_policy, "minutes": 60, "note": "Agreed" }),
+        ),
+        get("/api/team/{id}/time-off-outlook", Some(TimeoffCreate)),
         get("/api/blocked-days", None),
         post(
             "/api/blocked-days",

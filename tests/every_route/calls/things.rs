@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{
     automation_rule,
-    making::{Meeting, account_of, check_of, published_shift, task_of, templates_of},
+    making::{Meeting, account_of, check_of, policy_of, published_shift, task_of, templates_of},
     offer, wording,
 };
 use crate::{
@@ -28,6 +28,7 @@ pub(crate) struct Things {
     pub(crate) estimate: String,
     pub(crate) time_off: String,
     pub(crate) time_off_request: String,
+    pub(crate) time_off_policy: String,
     pub(crate) availability_request: String,
     pub(crate) blocked_days: String,
     pub(crate) demand_event: String,
@@ -175,6 +176,7 @@ impl Things {
         let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
         let event = json!({ "locationId": world.la, "date": "2026-12-31", "name": canary, "upliftPercent": 20 });
         let demand_event = id(&ok(world.owner.post("/api/demand-events", event).await));
+        let time_off_policy = policy_of(world, canary).await;
         let (schedule_template, shift_template) = templates_of(world, canary).await;
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
@@ -191,6 +193,7 @@ impl Things {
             estimate,
             time_off: id(&rosa["timeOff"][0]),
             time_off_request: id(&ok(asked)),
+            time_off_policy,
             availability_request: id(&ok(hours)),
             blocked_days,
             demand_event,

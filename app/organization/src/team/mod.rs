@@ -32,6 +32,7 @@ pub mod set_availability;
 mod store;
 pub mod terminate;
 pub mod time_off;
+pub mod time_off_balances;
 pub mod time_off_requests;
 pub mod types;
 pub mod wages;
@@ -79,6 +80,17 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(time_off_requests::decide::approve_handler))
         .routes(routes!(time_off_requests::decide::decline_handler))
         .routes(routes!(time_off_requests::take_back::handler))
+        .routes(routes!(time_off_requests::cancel::handler))
+        .routes(routes!(
+            time_off_balances::policies::list,
+            time_off_balances::policies::add
+        ))
+        .routes(routes!(time_off_balances::policies::change))
+        .routes(routes!(
+            time_off_balances::show::handler,
+            time_off_balances::adjust::handler
+        ))
+        .routes(routes!(time_off_balances::outlook::handler))
         .routes(routes!(
             availability_requests::list::handler,
             availability_requests::request::handler

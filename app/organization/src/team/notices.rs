@@ -15,6 +15,14 @@ use crate::{
     write_context::WriteContext,
 };
 
+/// Those who can decide a person's request.
+pub(super) struct Approvers {
+    /// Never the person themselves.
+    pub(super) users: Vec<User>,
+    /// Whether the person is the only manager at their locations, so that those in charge of the whole brand decide.
+    pub(super) escalated: bool,
+}
+
 /// Those who can decide a person's request, never the person themselves: those in charge of the person's locations, or,
 /// where only the person is, those in charge of the whole brand.
 ///
@@ -24,7 +32,7 @@ pub(super) fn approvers(
     db: &Connection,
     subject: &EmployeeAccess,
     permission: Permission,
-) -> Result<Vec<User>> {
+) -> Result<Approvers> {
     let mut approvers = Vec::new();
     for location in subject.locations() {
         for house in subject.houses() {
@@ -32,14 +40,19 @@ pub(super) fn approvers(
         }
     }
     let someone_else = |user: &User| user.employee != Some(subject.person.id);
+    let in_charge_here = !approvers.is_empty();
     approvers.retain(someone_else);
-    if approvers.is_empty() {
+    let alone = approvers.is_empty();
+    if alone {
         approvers = people::in_charge_of_all(db, permission)?;
         approvers.retain(someone_else);
     }
     let mut seen: BTreeSet<UserId> = BTreeSet::new();
     approvers.retain(|user| seen.insert(user.id));
-    Ok(approvers)
+    Ok(Approvers {
+        escalated: alone && in_charge_here && !approvers.is_empty(),
+        users: approvers,
+    })
 }
 
 /// Sends a message to everyone who can decide a person's request.
@@ -52,7 +65,7 @@ pub(super) fn to_approvers(
     permission: Permission,
     note: &MessageKind,
 ) -> Result<()> {
-    for user in approvers(change.db, subject, permission)? {
+    for user in approvers(change.db, subject, permission)?.users {
         if let Some(address) = reach(user.email.as_ref(), user.phone.as_ref()) {
             send(change, (user.key(), address, user.lang), note.clone())?;
         }

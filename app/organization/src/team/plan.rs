@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{types::WeekAvailability, weekly_hours::closed_during};
 use crate::{
     error::{Error, Result},
-    ids::{EmployeeId, LocationId, PositionId},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId},
     sql_time::{SqlTime, time},
 };
 
@@ -158,6 +158,54 @@ pub(super) fn published_minutes(
         }
     }
     Ok(minutes)
+}
+
+/// A published shift that is over.
+pub(super) struct WorkedShift {
+    pub(super) id: ShiftId,
+    /// The day on which it began, by the clock of its location.
+    pub(super) date: Date,
+    /// Paid minutes.
+    pub(super) minutes: i64,
+}
+
+/// A person's published shifts, on-call ones left out, that began on a day or later and have ended by `now`, in order of
+/// time.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn published_until(
+    db: &Connection,
+    employee: EmployeeId,
+    first: Date,
+    now: Timestamp,
+) -> Result<Vec<WorkedShift>> {
+    let Ok(midnight) = TimeZone::UTC.to_timestamp(first.to_datetime(Time::midnight())) else {
+        return Ok(Vec::new());
+    };
+    let mut statement = db.prepare_cached(
+        "SELECT shift_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM planned_shifts
+         WHERE published = 1 AND on_call = 0 AND employee_id = ?1 AND starts_at >= ?2 AND ends_at <= ?3
+         ORDER BY starts_at",
+    )?;
+    let since = SqlTime(midnight - SINCE_YESTERDAY);
+    let rows = statement.query_map(params![employee, since, SqlTime(now)], |row| {
+        Ok((row.get("shift_id")?, planned(row)?))
+    })?;
+    let mut worked = Vec::new();
+    for row in rows {
+        let (id, shift) = row?;
+        let zone = TimeZone::get(&shift.zone).map_err(|error| Error::Internal(error.into()))?;
+        let date = zone.to_datetime(shift.starts_at).date();
+        if date >= first {
+            worked.push(WorkedShift {
+                id,
+                date,
+                minutes: shift.minutes()?,
+            });
+        }
+    }
+    Ok(worked)
 }
 
 /// Paid minutes of the shifts that begin in the week from `start` to `end`.

@@ -9,7 +9,9 @@ use serde_json::Value;
 use super::{
     employee_access::EmployeeAccess,
     get_employee::{EmployeeDetail, load},
-    record, store, time_off_requests,
+    record, store,
+    time_off_balances::{self, BalanceUse, use_of},
+    time_off_requests,
     types::{TimeOff, TimeOffKind},
 };
 use crate::{
@@ -29,7 +31,7 @@ use crate::{
 };
 
 /// Longer absences are a leave.
-const MOST_DAYS: i32 = 366;
+pub(super) const MOST_DAYS: i32 = 366;
 
 /// Time off to enter.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -51,6 +53,9 @@ pub struct NewTimeOff {
     pub end: Option<TimeOfDay>,
     /// A note.
     pub note: Option<String>,
+    /// The hours that it counts as, in minutes, where a policy counts its kind; left out, those of its shifts.
+    #[serde(default)]
+    pub minutes: Option<i64>,
 }
 
 /// Enters time off.
@@ -75,7 +80,7 @@ pub async fn add(
 /// Enters time off. Shifts on those days stay: the schedule warns of them.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `time_off_overlap`; database errors.
+/// `NotFound`, `Forbidden`, `Invalid`, `balance_exceeded`, `time_off_overlap`; database errors.
 pub fn add_time_off(
     change: &mut WriteContext<'_>,
     id: EmployeeId,
@@ -83,11 +88,15 @@ pub fn add_time_off(
 ) -> Result<TimeOff> {
     let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
     let off = checked(change, id, new)?;
-    grant(change, &subject, &off)?;
+    let used = use_of(change.db, &subject, &off, new.minutes)?;
+    if let Some(used) = &used {
+        used.refuse_exceeding(0)?;
+    }
+    grant(change, &subject, &off, used.as_ref())?;
     Ok(off)
 }
 
-/// Enters checked time off of a person.
+/// Enters checked time off of a person and takes its hours from the balance.
 ///
 /// # Errors
 /// `time_off_overlap`; database errors.
@@ -95,9 +104,11 @@ pub(super) fn grant(
     change: &mut WriteContext<'_>,
     subject: &EmployeeAccess,
     off: &TimeOff,
+    used: Option<&BalanceUse>,
 ) -> Result<()> {
     refuse_overlap(change.db, off)?;
     store::insert_time_off(change.db, off)?;
+    time_off_balances::take(change, off, used)?;
     let after = on_record(change, off)?;
     let entry = record::entry(
         change,
@@ -246,7 +257,7 @@ pub fn cancel_time_off(
     time_off_requests::time_off_cancelled(change, &subject, off)
 }
 
-/// Takes a person's time off back.
+/// Takes a person's time off back; its hours return to the balance.
 ///
 /// # Errors
 /// Database errors.
@@ -256,6 +267,7 @@ pub(super) fn take_back(
     off: &TimeOff,
 ) -> Result<()> {
     store::cancel_time_off(change.db, off, change.now)?;
+    time_off_balances::give_back(change, off)?;
     let before = on_record(change, off)?;
     let entry = record::entry(
         change,

@@ -171,6 +171,8 @@ pub enum MessageKind {
     TimeOffDeclined(TimeOffNotice),
     /// Approved time off was taken back.
     TimeOffCancelled(TimeOffNotice),
+    /// No one decided a request for time off before it began.
+    TimeOffExpired(TimeOffNotice),
     /// Someone asks for other weekly hours.
     AvailabilityRequested(AvailabilityNotice),
     /// A manager approved other weekly hours.
@@ -241,6 +243,7 @@ impl MessageKind {
             Self::TimeOffApproved(_) => "time_off_approved",
             Self::TimeOffDeclined(_) => "time_off_declined",
             Self::TimeOffCancelled(_) => "time_off_cancelled",
+            Self::TimeOffExpired(_) => "time_off_expired",
             Self::AvailabilityRequested(_) => "availability_requested",
             Self::AvailabilityApproved(_) => "availability_approved",
             Self::AvailabilityDeclined(_) => "availability_declined",

@@ -193,6 +193,9 @@ impl RenderedMessage {
             MessageKind::TimeOffCancelled(notice) => {
                 time_off::time_off(&say, "mail-time-off-cancelled", notice)
             }
+            MessageKind::TimeOffExpired(notice) => {
+                time_off::time_off(&say, "mail-time-off-expired", notice)
+            }
             MessageKind::AvailabilityRequested(notice) => {
                 availability::availability(&say, "mail-availability-requested", notice)
             }

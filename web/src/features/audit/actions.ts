@@ -203,6 +203,20 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
     defaultMessage: 'Request for time off taken back',
   },
   'time_off.cancelled': { id: 'audit.action.time_off_cancelled', defaultMessage: 'Time off canceled' },
+  'time_off.adjusted': { id: 'audit.action.time_off_adjusted', defaultMessage: 'Balance of time off changed' },
+  'time_off.expired': { id: 'audit.action.time_off_expired', defaultMessage: 'Request for time off expired' },
+  'time_off.self_approved': {
+    id: 'audit.action.time_off_self_approved',
+    defaultMessage: 'Own time off approved, no one else could',
+  },
+  'time_off_policy.changed': {
+    id: 'audit.action.time_off_policy_changed',
+    defaultMessage: 'Time-off policy changed',
+  },
+  'time_off_policy.created': {
+    id: 'audit.action.time_off_policy_created',
+    defaultMessage: 'Time-off policy added',
+  },
   'user.deactivated': { id: 'audit.action.user_deactivated', defaultMessage: 'Access removed' },
   'user.invited': { id: 'audit.action.user_invited', defaultMessage: 'Invitation sent' },
   'user.link_sent': { id: 'audit.action.link_sent', defaultMessage: 'Invitation resent' },
@@ -247,6 +261,7 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'estimate.': { id: 'audit.group.estimate', defaultMessage: 'Good-faith estimates' },
   'availability.': { id: 'audit.group.availability', defaultMessage: 'Availability' },
   'time_off.': { id: 'audit.group.time_off', defaultMessage: 'Time off' },
+  'time_off_policy.': { id: 'audit.group.time_off_policy', defaultMessage: 'Time-off policies' },
   'blocked_days.': { id: 'audit.group.blocked_days', defaultMessage: 'Blocked days' },
   'location.': { id: 'audit.group.location', defaultMessage: 'Locations' },
   'position.': { id: 'audit.group.position', defaultMessage: 'Positions' },

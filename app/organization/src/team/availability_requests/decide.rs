@@ -119,7 +119,7 @@ fn to_decide(
     decision: &AvailabilityDecision,
 ) -> Result<(AvailabilityRequest, EmployeeAccess)> {
     let (request, subject) = found(change.db, change.actor, id)?;
-    requests::may_decide(change.actor, &subject, &request)?;
+    requests::may_decide(change.db, change.actor, &subject, &request)?;
     check_version(change, &request, &subject, decision.version)?;
     if request.state != AvailabilityRequestState::Pending {
         return Err(Error::unprocessable("already_decided"));

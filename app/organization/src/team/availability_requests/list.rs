@@ -47,10 +47,10 @@ fn list(db: &Connection, context: &Context, filter: RequestFilter) -> Result<Ava
         store::availability_requests(db, person, since)
     })?;
     let plans = Plans::load(db, &visible.people(), context.now)?;
-    let items = visible
-        .each()
-        .map(|(request, subject, today)| view(request, subject, &plans, &context.actor, today));
+    let items = visible.each().map(|(request, subject, today)| {
+        view(db, request, subject, &plans, (&context.actor, today))
+    });
     Ok(AvailabilityRequests {
-        items: items.collect(),
+        items: items.collect::<Result<_>>()?,
     })
 }

@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 use super::{
     employee_access::EmployeeAccess,
+    notices,
     plan::{self, LocalShift},
     requests::{self, PersonRequest},
     store,
@@ -148,6 +149,9 @@ pub struct AvailabilityRequestView {
     pub own: bool,
     /// Whether the caller can decide it now.
     pub can_decide: bool,
+    /// Whether the person is the only manager at their locations, so that the owner or another user in charge of the
+    /// whole brand decides.
+    pub escalated: bool,
     /// Raised by each write.
     pub version: i64,
 }
@@ -238,12 +242,12 @@ impl Plans {
 
 /// A request as the caller sees it.
 fn view(
+    db: &Connection,
     request: &AvailabilityRequest,
     subject: &EmployeeAccess,
     plans: &Plans,
-    actor: &Actor,
-    today: Date,
-) -> AvailabilityRequestView {
+    (actor, today): (&Actor, Date),
+) -> Result<AvailabilityRequestView> {
     let person = &request.employee_id;
     let patterns = plans.patterns.get(person).map_or(&[][..], Vec::as_slice);
     let published = plans.published.get(person).map_or(&[][..], Vec::as_slice);
@@ -256,7 +260,7 @@ fn view(
         .collect();
     let mut location_ids = subject.locations();
     location_ids.dedup();
-    AvailabilityRequestView {
+    Ok(AvailabilityRequestView {
         id: request.id,
         employee_id: request.employee_id,
         employee_name: subject.person.name(),
@@ -277,9 +281,11 @@ fn view(
         decided_by_name: request.decided_by_name.clone(),
         decision_note: request.decision_note.clone(),
         own: actor.employee == Some(request.employee_id),
-        can_decide: pending && requests::may_decide(actor, subject, request).is_ok(),
+        can_decide: pending && requests::may_decide(db, actor, subject, request).is_ok(),
+        escalated: pending
+            && notices::approvers(db, subject, AvailabilityRequest::APPROVE)?.escalated,
         version: request.version,
-    }
+    })
 }
 
 /// A request as the caller sees it, with what is stored about its person.
@@ -290,7 +296,7 @@ fn viewed(
 ) -> Result<AvailabilityRequestView> {
     let plans = Plans::load(change.db, &[request.employee_id], change.now)?;
     let today = subject.today(change)?;
-    Ok(view(request, subject, &plans, change.actor, today))
+    view(change.db, request, subject, &plans, (change.actor, today))
 }
 
 /// A stored request as the caller sees it.

@@ -215,7 +215,7 @@ fn outlook(
         replaced.push(&open);
     }
     let removes_hours = replaced.iter().any(|before| removes_hours(before, days));
-    let approvers = notices::approvers(db, subject, Permission::AvailabilityApprove)?;
+    let approvers = notices::approvers(db, subject, Permission::AvailabilityApprove)?.users;
     let needs_approval = removes_hours && !approvers.is_empty();
     let notice = if removes_hours {
         settings::availability_notice_days(db)?

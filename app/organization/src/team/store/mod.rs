@@ -6,6 +6,7 @@ mod availability_requests;
 mod employee_documents;
 mod estimates;
 mod listed;
+mod time_off_balances;
 mod time_off_requests;
 mod wages;
 
@@ -20,6 +21,7 @@ pub(super) use availability_requests::*;
 pub(super) use employee_documents::*;
 pub(super) use estimates::*;
 pub(super) use listed::*;
+pub(super) use time_off_balances::*;
 pub(super) use time_off_requests::*;
 pub(super) use wages::*;
 

@@ -14,7 +14,7 @@ use crate::{
 
 const COLUMNS: &str = "r.id, r.employee_id, r.kind, r.from_date, r.to_date, r.all_day, r.start_time, r.end_time, r.note,
     r.version, r.state, r.requested_at, r.decided_at, r.decided_by, r.decision_note, r.time_off_id,
-    trim(u.first_name || ' ' || u.last_name)";
+    trim(u.first_name || ' ' || u.last_name), r.minutes";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<TimeOffRequest> {
     let id: TimeOffRequestId = row.get(0)?;
@@ -40,6 +40,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<TimeOffRequest> {
         decided_by_name: row.get(16)?,
         decision_note: row.get(14)?,
         granted: row.get::<_, Option<TimeOffId>>(15)?.is_some(),
+        minutes: row.get(17)?,
     })
 }
 
@@ -81,10 +82,10 @@ pub(in crate::team) fn save_time_off_request(
     let off = &request.off;
     db.prepare_cached(
         "INSERT INTO time_off_requests (id, employee_id, kind, from_date, to_date, all_day, start_time, end_time, note,
-           version, state, requested_at, decided_at, decided_by, decision_note, time_off_id)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+           version, state, requested_at, decided_at, decided_by, decision_note, time_off_id, minutes)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
          ON CONFLICT (id) DO UPDATE SET version = ?10, state = ?11, decided_at = ?13, decided_by = ?14,
-           decision_note = ?15, time_off_id = ?16",
+           decision_note = ?15, time_off_id = ?16, minutes = ?17",
     )?
     .execute(params![
         request.id,
@@ -103,8 +104,25 @@ pub(in crate::team) fn save_time_off_request(
         request.decided_by,
         request.decision_note,
         request.granted.then_some(off.id),
+        request.minutes,
     ])?;
     Ok(())
+}
+
+/// Pending requests that begin before a day.
+pub(in crate::team) fn time_off_requests_begun(
+    db: &Connection,
+    before: Date,
+) -> Result<Vec<TimeOffRequest>> {
+    all(
+        db,
+        &format!(
+            "SELECT {COLUMNS} FROM time_off_requests r LEFT JOIN users u ON u.id = r.decided_by
+             WHERE r.state = 'pending' AND r.from_date < ?1 ORDER BY r.from_date, r.id"
+        ),
+        &[&SqlDate(before)],
+        from_row,
+    )
 }
 
 /// Blocked days that end on a day or later, the earliest first.

@@ -1,4 +1,4 @@
-//! A manager approves or declines a request for time off. No one decides their own.
+//! A manager approves or declines a request for time off. No one decides their own, except where no one else could.
 
 use axum::Json as Reply;
 
@@ -14,8 +14,11 @@ use crate::{
     ids::TimeOffRequestId,
     outbox::MessageKind,
     team::{
-        employee_access::EmployeeAccess, release_shifts::release_shifts_between, requests, store,
-        time_off, types::TimeOffRequestState,
+        employee_access::EmployeeAccess,
+        release_shifts::release_shifts_between,
+        requests, store, time_off,
+        time_off_balances::{BalanceUse, use_of},
+        types::TimeOffRequestState,
     },
     write_context::WriteContext,
 };
@@ -61,7 +64,8 @@ pub async fn decline_handler(
 /// Approves a request: it becomes time off, or, where the person asked to cancel, ends being it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_approval`, `Conflict`, `already_decided`, `time_off_overlap`; database errors.
+/// `NotFound`, `Forbidden`, `self_approval`, `Conflict`, `already_decided`, `Invalid`, `balance_exceeded`,
+/// `time_off_overlap`; database errors.
 pub fn approve(
     change: &mut WriteContext<'_>,
     id: TimeOffRequestId,
@@ -72,23 +76,28 @@ pub fn approve(
     request.decided_by = Some(change.actor.user);
     if state == TimeOffRequestState::CancelRequested {
         cancel_granted(change, &subject, &request)?;
+        let action = approval(change, &request);
         settle(
             change,
             &subject,
             &mut request,
             TimeOffRequestState::Cancelled,
-            OrganizationAction::TimeOffApproved,
+            action,
         )?;
         return notify::person(change, &subject, &request, MessageKind::TimeOffCancelled);
     }
-    time_off::grant(change, &subject, &request.off)?;
+    let minutes = decision.minutes.or(request.minutes);
+    let used = use_now(change, &subject, &request, minutes)?;
+    request.minutes = used.as_ref().map(|used| used.minutes);
+    time_off::grant(change, &subject, &request.off, used.as_ref())?;
     request.granted = true;
+    let action = approval(change, &request);
     settle(
         change,
         &subject,
         &mut request,
         TimeOffRequestState::Approved,
-        OrganizationAction::TimeOffApproved,
+        action,
     )?;
     if decision.open_shifts {
         let days = (request.off.from, request.off.to);
@@ -124,6 +133,31 @@ pub fn decline(
     notify::person(change, &subject, &request, MessageKind::TimeOffDeclined)
 }
 
+/// What the approved request uses of the balance. A policy may have ended, or been made, since it was asked.
+fn use_now(
+    change: &WriteContext<'_>,
+    subject: &EmployeeAccess,
+    request: &TimeOffRequest,
+    minutes: Option<i64>,
+) -> Result<Option<BalanceUse>> {
+    if use_of(change.db, subject, &request.off, None)?.is_none() {
+        return Ok(None);
+    }
+    let used = use_of(change.db, subject, &request.off, minutes)?;
+    used.as_ref()
+        .map_or(Ok(()), |used| used.refuse_exceeding(0))?;
+    Ok(used)
+}
+
+/// The record of an approval; the only user who could approve may record their own.
+fn approval(change: &WriteContext<'_>, request: &TimeOffRequest) -> OrganizationAction {
+    if change.actor.employee == Some(request.off.employee_id) {
+        OrganizationAction::TimeOffSelfApproved
+    } else {
+        OrganizationAction::TimeOffApproved
+    }
+}
+
 /// Ends the time off that a request became.
 pub(super) fn cancel_granted(
     change: &mut WriteContext<'_>,
@@ -144,7 +178,7 @@ fn to_decide(
     decision: &TimeOffDecision,
 ) -> Result<(TimeOffRequest, EmployeeAccess, TimeOffRequestState)> {
     let (request, subject) = found(change.db, change.actor, id)?;
-    requests::may_decide(change.actor, &subject, &request)?;
+    requests::may_decide(change.db, change.actor, &subject, &request)?;
     check_version(change, &request, &subject, decision.version)?;
     let state = request.state_on(subject.today(change)?);
     match state {

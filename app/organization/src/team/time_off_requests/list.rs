@@ -54,8 +54,8 @@ fn list(db: &Connection, context: &Context, filter: RequestFilter) -> Result<Tim
     })?;
     let items = visible
         .each()
-        .map(|(request, subject, today)| view(request, subject, actor, today));
+        .map(|(request, subject, today)| view(db, request, subject, (actor, today)));
     Ok(TimeOffRequests {
-        items: items.collect(),
+        items: items.collect::<Result<_>>()?,
     })
 }

@@ -1,7 +1,9 @@
 //! Time off that people ask for: a request is pending, a manager decides, and what is approved counts as time off.
 //! Leave that no employer may refuse (sick, jury, protected) is put on record at once.
 
+pub mod cancel;
 pub mod decide;
+pub mod expire;
 pub mod list;
 mod notify;
 pub mod request;
@@ -14,8 +16,10 @@ use serde_json::{Value, json};
 
 use super::{
     employee_access::EmployeeAccess,
+    notices,
     requests::{self, PersonRequest},
     store,
+    time_off_balances::{use_of, used_by},
     types::{TimeOff, TimeOffKind, TimeOffRequestState},
 };
 use crate::{
@@ -50,6 +54,8 @@ pub struct TimeOffRequest {
     pub decision_note: Option<String>,
     /// Whether it became time off, whose id is the request's.
     pub granted: bool,
+    /// The minutes that it counts as; none where no policy counts its kind.
+    pub minutes: Option<i64>,
     /// Raised by each write.
     pub version: i64,
 }
@@ -119,6 +125,19 @@ pub struct TimeOffRequestView {
     pub own: bool,
     /// Whether the caller can decide it now.
     pub can_decide: bool,
+    /// Whether the caller can cancel it now: a manager's step, for approved time off of someone else.
+    pub can_cancel: bool,
+    /// Whether the person is the only manager at their locations, so that the owner or another user in charge of the
+    /// whole brand decides.
+    pub escalated: bool,
+    /// The minutes that it counts as; none where no policy counts its kind.
+    pub minutes: Option<i64>,
+    /// Of these, minutes that the balance does not cover: they are unpaid.
+    pub unpaid_minutes: Option<i64>,
+    /// The person's balance before it, in minutes; none where it uses none.
+    pub balance_before: Option<i64>,
+    /// The balance after it.
+    pub balance_after: Option<i64>,
     /// Raised by each write.
     pub version: i64,
 }
@@ -134,6 +153,9 @@ pub struct TimeOffDecision {
     /// Approving only: opens the person's coming shifts of those days.
     #[serde(default)]
     pub open_shifts: bool,
+    /// Approving only: the minutes that it counts as, in place of those that were asked for.
+    #[serde(default)]
+    pub minutes: Option<i64>,
 }
 
 /// Loads a request that the caller may see: their own, or one of people whose time off they may read.
@@ -167,17 +189,17 @@ fn check_version(
         change.db,
         ("time_off_request", request.id),
         (version, request.version),
-        || Ok(view(request, subject, change.actor, today)),
+        || view(change.db, request, subject, (change.actor, today)),
     )
 }
 
 /// A request as the caller sees it.
 fn view(
+    db: &Connection,
     request: &TimeOffRequest,
     subject: &EmployeeAccess,
-    actor: &Actor,
-    today: Date,
-) -> TimeOffRequestView {
+    (actor, today): (&Actor, Date),
+) -> Result<TimeOffRequestView> {
     let (off, state) = (&request.off, request.state_on(today));
     let own = actor.employee == Some(off.employee_id);
     let open = matches!(
@@ -186,7 +208,8 @@ fn view(
     );
     let mut location_ids = subject.locations();
     location_ids.dedup();
-    TimeOffRequestView {
+    let balance = balance(db, request, subject, state)?;
+    Ok(TimeOffRequestView {
         id: request.id,
         employee_id: off.employee_id,
         employee_name: subject.person.name(),
@@ -204,16 +227,70 @@ fn view(
         decided_by_name: request.decided_by_name.clone(),
         decision_note: request.decision_note.clone(),
         own,
-        can_decide: open && requests::may_decide(actor, subject, request).is_ok(),
+        can_decide: open && requests::may_decide(db, actor, subject, request).is_ok(),
+        can_cancel: !own
+            && state == TimeOffRequestState::Approved
+            && !off.kind.is_reported()
+            && subject.shows(actor, TimeOffRequest::APPROVE),
+        escalated: open && notices::approvers(db, subject, TimeOffRequest::APPROVE)?.escalated,
+        minutes: balance.minutes,
+        unpaid_minutes: balance.unpaid,
+        balance_before: balance.before,
+        balance_after: balance.after,
         version: request.version,
+    })
+}
+
+/// What a request does to the balance of its kind.
+#[derive(Default)]
+struct RequestBalance {
+    minutes: Option<i64>,
+    unpaid: Option<i64>,
+    before: Option<i64>,
+    after: Option<i64>,
+}
+
+/// A pending request would use the balance of now; one that became time off used it as the ledger says.
+fn balance(
+    db: &Connection,
+    request: &TimeOffRequest,
+    subject: &EmployeeAccess,
+    state: TimeOffRequestState,
+) -> Result<RequestBalance> {
+    if state == TimeOffRequestState::Pending {
+        // A policy that ended since counts nothing any more.
+        let Ok(Some(used)) = use_of(db, subject, &request.off, request.minutes) else {
+            return Ok(RequestBalance::default());
+        };
+        return Ok(RequestBalance {
+            minutes: Some(used.minutes),
+            unpaid: Some(used.minutes - used.taken),
+            before: Some(used.before),
+            after: Some(used.before - used.taken),
+        });
     }
+    let Some(minutes) = request.minutes.filter(|_| request.granted) else {
+        return Ok(RequestBalance {
+            minutes: request.minutes,
+            ..RequestBalance::default()
+        });
+    };
+    let used = used_by(db, request.off.employee_id, request.off.id)?;
+    Ok(RequestBalance {
+        minutes: Some(minutes),
+        unpaid: Some(minutes + used.as_ref().map_or(0, |entry| entry.minutes)),
+        before: used
+            .as_ref()
+            .map(|entry| entry.balance_after - entry.minutes),
+        after: used.map(|entry| entry.balance_after),
+    })
 }
 
 /// A stored request as the caller sees it.
 fn shown(change: &WriteContext<'_>, id: TimeOffRequestId) -> Result<TimeOffRequestView> {
     let (request, subject) = found(change.db, change.actor, id)?;
     let today = subject.today(change)?;
-    Ok(view(&request, &subject, change.actor, today))
+    view(change.db, &request, &subject, (change.actor, today))
 }
 
 /// Writes a new state of a request, with its record.

@@ -17,6 +17,7 @@ use crate::{
         employee_access::EmployeeAccess,
         record, store,
         time_off::{self, NewTimeOff},
+        time_off_balances::{reserved, use_of},
         types::{TimeOff, TimeOffRequestState},
     },
     write_context::WriteContext,
@@ -46,7 +47,7 @@ pub async fn handler(
 /// Asks for time off for oneself. Sick leave, jury duty and protected leave count at once.
 ///
 /// # Errors
-/// `Forbidden`, `not_on_team`, `Invalid`, `time_off_overlap`, `days_blocked`; database errors.
+/// `Forbidden`, `not_on_team`, `Invalid`, `time_off_overlap`, `days_blocked`, `balance_exceeded`; database errors.
 pub fn request_time_off(
     change: &mut WriteContext<'_>,
     new: &NewTimeOff,
@@ -70,6 +71,10 @@ pub fn request_time_off(
     time_off::refuse_overlap(change.db, &off)?;
     refuse_second_request(change, &off, today)?;
     refuse_blocked(change, &subject, &off)?;
+    let used = use_of(change.db, &subject, &off, new.minutes)?;
+    if let Some(used) = &used {
+        used.refuse_exceeding(reserved(change.db, &off, today)?)?;
+    }
     let id = TimeOffRequestId::new(change.now);
     let mut request = TimeOffRequest {
         id,
@@ -80,6 +85,7 @@ pub fn request_time_off(
         decided_by_name: None,
         decision_note: None,
         granted: false,
+        minutes: used.as_ref().map(|used| used.minutes),
         version: 1,
         off: TimeOff {
             id: TimeOffId(id.0),
@@ -87,7 +93,7 @@ pub fn request_time_off(
         },
     };
     if request.off.kind.is_reported() {
-        time_off::grant(change, &subject, &request.off)?;
+        time_off::grant(change, &subject, &request.off, used.as_ref())?;
         request.state = TimeOffRequestState::Approved;
         request.decided_at = Some(change.now);
         request.granted = true;

@@ -1,0 +1,160 @@
+//! What policies give: a year's hours on its first day, hours of work after each published shift, and at the turn of a
+//! year the end of what does not carry over. Posting again changes nothing.
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use rusqlite::Connection;
+
+use super::{
+    TimeOffEntryReason, TimeOffGrant, TimeOffPolicy,
+    ledger::{Step, fitting, post},
+    year::year_start,
+};
+use crate::{
+    error::Result,
+    ids::TimeOffPolicyId,
+    outbox::{JobContext, ScheduledTask},
+    team::{employee_access::EmployeeAccess, plan, store},
+    time_guard::TrustedTime,
+    write_context::WriteContext,
+};
+
+/// Between two postings of a policy.
+const PERIOD: SignedDuration = SignedDuration::from_hours(6);
+
+/// Posts what policies give.
+pub struct PostTimeOff;
+
+impl ScheduledTask for PostTimeOff {
+    const NAME: &'static str = "time off that policies give";
+
+    async fn run(context: &JobContext, _: Option<TrustedTime>) -> Result<()> {
+        let now = context.app.clock.now();
+        let due = context.tenant.read(move |db| due(db, now)).await?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        context
+            .write(|change| {
+                let due = due_policies(change)?;
+                due.iter().try_for_each(|policy| give(change, policy))
+            })
+            .await
+    }
+}
+
+fn due(db: &Connection, now: Timestamp) -> Result<Vec<TimeOffPolicyId>> {
+    store::time_off_policies_due(db, now - PERIOD)
+}
+
+fn due_policies(change: &WriteContext<'_>) -> Result<Vec<TimeOffPolicy>> {
+    let due = due(change.db, change.now)?;
+    let mut policies = store::time_off_policies(change.db)?;
+    policies.retain(|policy| due.contains(&policy.id));
+    Ok(policies)
+}
+
+/// Posts all that a policy gives by now.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn give(change: &mut WriteContext<'_>, policy: &TimeOffPolicy) -> Result<()> {
+    let people = store::ids(&store::assigned_people(change.db)?);
+    for subject in EmployeeAccess::load_all(change.db, &people)?.values() {
+        if policy.holds_for(subject) && !subject.person.status.gone() {
+            give_person(change, policy, subject)?;
+        }
+    }
+    store::time_off_policy_posted(change.db, policy.id, change.now)?;
+    change.invalidate("/api/team");
+    Ok(())
+}
+
+fn give_person(
+    change: &WriteContext<'_>,
+    policy: &TimeOffPolicy,
+    subject: &EmployeeAccess,
+) -> Result<()> {
+    let today = subject.today(change)?;
+    let first = policy.counts_from(subject);
+    if first > today {
+        return Ok(());
+    }
+    let begun = year_start(policy.terms.year, subject.person.hired_on, today);
+    if begun > first {
+        end_year(change, policy, subject, begun)?;
+    }
+    match policy.terms.grant {
+        TimeOffGrant::Yearly => grant_year(change, policy, subject, begun.max(first)),
+        TimeOffGrant::Accrued => accrue(change, policy, subject, first),
+    }
+}
+
+/// Ends what does not carry over into the year that has begun. A year's turn is posted also where nothing ends, so that a
+/// limit that is set later ends nothing before the next turn.
+fn end_year(
+    change: &WriteContext<'_>,
+    policy: &TimeOffPolicy,
+    subject: &EmployeeAccess,
+    begun: Date,
+) -> Result<()> {
+    let (person, year) = (subject.person.id, begun.year().to_string());
+    let of = (person, policy.id);
+    if store::has_time_off_entry(change.db, of, TimeOffEntryReason::Expired, &year)? {
+        return Ok(());
+    }
+    let balance = store::time_off_balance(change.db, person, policy.id)?;
+    let kept = policy.terms.max_carry_over_minutes.unwrap_or(i64::MAX);
+    let ended = balance.saturating_sub(kept).max(0);
+    let step = Step::new(TimeOffEntryReason::Expired, -ended, begun).of(year);
+    post(change, of, step)
+}
+
+fn grant_year(
+    change: &WriteContext<'_>,
+    policy: &TimeOffPolicy,
+    subject: &EmployeeAccess,
+    day: Date,
+) -> Result<()> {
+    let hired = subject.person.hired_on;
+    let year = year_start(policy.terms.year, hired, day).year().to_string();
+    let of = (subject.person.id, policy.id);
+    if store::has_time_off_entry(change.db, of, TimeOffEntryReason::Grant, &year)? {
+        return Ok(());
+    }
+    let balance = store::time_off_balance(change.db, of.0, of.1)?;
+    let minutes = policy.terms.yearly_minutes.unwrap_or_default();
+    let minutes = fitting(policy, balance, minutes);
+    let step = Step::new(TimeOffEntryReason::Grant, minutes, day).of(year);
+    post(change, of, step)
+}
+
+/// Posts what each published shift that is over has earned. Parts of a minute are kept: an entry is the difference of two
+/// whole sums.
+fn accrue(
+    change: &WriteContext<'_>,
+    policy: &TimeOffPolicy,
+    subject: &EmployeeAccess,
+    first: Date,
+) -> Result<()> {
+    let Some(hours) = policy.terms.hours_per_hour else {
+        return Ok(());
+    };
+    let of = (subject.person.id, policy.id);
+    let mut worked = store::accrued_work(change.db, of)?;
+    for shift in plan::published_until(change.db, of.0, first, change.now)? {
+        let source = shift.id.to_string();
+        if store::has_time_off_entry(change.db, of, TimeOffEntryReason::Accrual, &source)? {
+            continue;
+        }
+        let earned = (worked + shift.minutes) / hours - worked / hours;
+        worked += shift.minutes;
+        let balance = store::time_off_balance(change.db, of.0, of.1)?;
+        let minutes = fitting(policy, balance, earned);
+        let step = Step {
+            worked_minutes: Some(shift.minutes),
+            ..Step::new(TimeOffEntryReason::Accrual, minutes, shift.date).of(source)
+        };
+        post(change, of, step)?;
+    }
+    Ok(())
+}
