@@ -5103,6 +5103,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/{id}/time-off-balances": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: { id: components["schemas"]["EmployeeId"] };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffBalances"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: { id: components["schemas"]["EmployeeId"] };
+                cookie?: never;
+            };
+            requestBody: { content: { "application/json": components["schemas"]["TimeOffAdjustment"] } };
+            responses: {
+                201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffBalances"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/time-off-outlook": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: {
+            parameters: {
+                query: {
+                    kind: components["schemas"]["TimeOffKind"];
+                    from: string;
+                    to: string;
+                    start?: components["schemas"]["Clock"];
+                    end?: components["schemas"]["Clock"];
+                };
+                header?: never;
+                path: { id: components["schemas"]["EmployeeId"] };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffOutlook"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off-policies": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffPolicies"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: { content: { "application/json": components["schemas"]["NewTimeOffPolicy"] } };
+            responses: {
+                201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffPolicy"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off-policies/{id}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: { id: components["schemas"]["TimeOffPolicyId"] };
+                cookie?: never;
+            };
+            requestBody: { content: { "application/json": components["schemas"]["TimeOffPolicyChange"] } };
+            responses: {
+                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffPolicy"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off/{id}/cancel": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: { id: components["schemas"]["TimeOffRequestId"] };
+                cookie?: never;
+            };
+            requestBody: { content: { "application/json": components["schemas"]["TimeOffDecision"] } };
+            responses: {
+                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffRequestView"] } };
+                400: components["responses"]["BadRequest"];
+                401: components["responses"]["SignedOut"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                422: components["responses"]["Invalid"];
+                500: components["responses"]["Failed"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/time-off": {
         parameters: {
             query?: never;
@@ -6538,6 +6725,8 @@ export interface components {
         AvailabilityRequestView: {
             /** @description Whether the caller can decide it now. */
             canDecide: boolean;
+            /** @description Whether the person is the only manager at their locations. */
+            escalated: boolean;
             /** @description Each day of the week; a day that is not named is open. */
             days: {
                 [key: string]: components["schemas"]["DayAvailability"];
@@ -11544,12 +11733,24 @@ export interface components {
             kind: components["schemas"]["TimeOffKind"];
             /** @description A note. */
             note?: string | null;
+            /**
+             * Format: int64
+             * @description The hours that it counts as, in minutes, where a policy counts its kind; left out, those of its shifts.
+             */
+            minutes?: number | null;
             start?: components["schemas"]["Clock"] | null;
             /**
              * Format: date
              * @description The last day.
              */
             to: string;
+        };
+        /** @description A policy to add. */
+        NewTimeOffPolicy: {
+            kind: components["schemas"]["TimeOffKind"];
+            /** Format: date */
+            startsOn: string;
+            terms: components["schemas"]["TimeOffTerms"];
         };
         /** @description A try to void. */
         NewVoid: {
@@ -15994,8 +16195,40 @@ export interface components {
              */
             version: number;
         };
+        /** @description A change of a balance. */
+        TimeOffAdjustment: {
+            /** Format: int64 */
+            minutes: number;
+            note: string;
+            policyId: components["schemas"]["TimeOffPolicyId"];
+        };
+        /** @description A person's balance of one policy. */
+        TimeOffBalance: {
+            ended: boolean;
+            kind: components["schemas"]["TimeOffKind"];
+            ledger: components["schemas"]["TimeOffStep"][];
+            /** Format: int64 */
+            minutes: number;
+            name: string;
+            paid: boolean;
+            /** Format: int64 */
+            pendingMinutes: number;
+            policyId: components["schemas"]["TimeOffPolicyId"];
+            /** Format: date */
+            usableFrom: string;
+        };
+        /** @description A person's balances of time off. */
+        TimeOffBalances: {
+            canAdjust: boolean;
+            items: components["schemas"]["TimeOffBalance"][];
+        };
         /** @description A decision about a request. */
         TimeOffDecision: {
+            /**
+             * Format: int64
+             * @description Approving only: the minutes that it counts as, in place of those that were asked for.
+             */
+            minutes?: number | null;
             /** @description The answer that the person reads; needed for a no. */
             note?: string | null;
             /** @description Approving only: opens the person's coming shifts of those days. */
@@ -16020,6 +16253,47 @@ export interface components {
         };
         /** @enum {string} */
         TimeOffKind: "vacation" | "sick" | "unpaid" | "jury" | "bereavement" | "protected";
+        /** @enum {string} */
+        TimeOffEntryReason: "grant" | "accrual" | "used" | "returned" | "adjustment" | "expired";
+        /** @enum {string} */
+        TimeOffGrant: "accrued" | "yearly";
+        /** @description What time off would mean. */
+        TimeOffOutlook: {
+            /** Format: int64 */
+            balanceAfter: number | null;
+            /** Format: int64 */
+            balanceBefore: number | null;
+            exceeds: boolean;
+            /** Format: int64 */
+            minutes: number | null;
+            shifts: components["schemas"]["TimeOffShift"][];
+            /** Format: int64 */
+            unpaidMinutes: number | null;
+        };
+        /** @description Policies of time off. */
+        TimeOffPolicies: {
+            items: components["schemas"]["TimeOffPolicy"][];
+        };
+        /** @description A policy by which people earn time off. */
+        TimeOffPolicy: {
+            ended: boolean;
+            id: components["schemas"]["TimeOffPolicyId"];
+            kind: components["schemas"]["TimeOffKind"];
+            /** Format: date */
+            startsOn: string;
+            terms: components["schemas"]["TimeOffTerms"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A change of a policy. What it gave stays. */
+        TimeOffPolicyChange: {
+            ended: boolean;
+            terms: components["schemas"]["TimeOffTerms"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** Format: uuid */
+        TimeOffPolicyId: string;
         /** Format: uuid */
         TimeOffRequestId: string;
         /** @enum {string} */
@@ -16028,6 +16302,16 @@ export interface components {
         TimeOffRequestView: {
             /** @description Whole days, or one day from `start` to `end`. */
             allDay: boolean;
+            /** Format: int64 */
+            balanceAfter: number | null;
+            /** Format: int64 */
+            balanceBefore: number | null;
+            canCancel: boolean;
+            escalated: boolean;
+            /** Format: int64 */
+            minutes: number | null;
+            /** Format: int64 */
+            unpaidMinutes: number | null;
             /** @description Whether the caller can decide it now. */
             canDecide: boolean;
             /**
@@ -16083,6 +16367,48 @@ export interface components {
             /** @description The earliest first. */
             items: components["schemas"]["TimeOffRequestView"][];
         };
+        /** @description When a published shift is, by the clock of its location. */
+        TimeOffShift: {
+            /** Format: date */
+            date: string;
+            end: components["schemas"]["Clock"];
+            start: components["schemas"]["Clock"];
+        };
+        /** @description A step of a balance. */
+        TimeOffStep: {
+            /** Format: int64 */
+            balanceAfter: number;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            minutes: number;
+            note: string | null;
+            /** Format: date-time */
+            postedAt: string;
+            postedByName: string | null;
+            reason: components["schemas"]["TimeOffEntryReason"];
+        };
+        /** @description What a policy gives. */
+        TimeOffTerms: {
+            allLocations: boolean;
+            grant: components["schemas"]["TimeOffGrant"];
+            /** Format: int64 */
+            hoursPerHour?: number | null;
+            locationIds: components["schemas"]["LocationId"][];
+            /** Format: int64 */
+            maxBalanceMinutes?: number | null;
+            /** Format: int64 */
+            maxCarryOverMinutes?: number | null;
+            name: string;
+            paid: boolean;
+            /** Format: int64 */
+            waitingDays: number;
+            year: components["schemas"]["TimeOffYear"];
+            /** Format: int64 */
+            yearlyMinutes?: number | null;
+        };
+        /** @enum {string} */
+        TimeOffYear: "calendar" | "hire";
         /** @description A request to take back. */
         TimeOffWithdrawal: {
             /**

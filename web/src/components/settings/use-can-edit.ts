@@ -7,6 +7,7 @@ export type SettingsSubject =
   | 'location'
   | 'location-law'
   | 'location-money'
+  | 'location-time-off'
   | 'position'
   | 'school'
   | 'letters';
@@ -16,6 +17,7 @@ const NEEDS: Record<SettingsSubject, PermissionName> = {
   location: 'settings:update_basic',
   'location-law': 'locations:manage',
   'location-money': 'settings:update',
+  'location-time-off': 'settings:update',
   position: 'settings:update',
   school: 'settings:update_basic',
   letters: 'templates:update',

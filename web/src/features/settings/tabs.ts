@@ -9,6 +9,7 @@ export const TABS = [
   'locations',
   'positions',
   'school-calendars',
+  'time-off',
   'pipeline',
   'job-boards',
   'automations',
@@ -30,6 +31,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   locations: { id: 'settings.tab.locations', defaultMessage: 'Locations' },
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
+  'time-off': { id: 'settings.tab.time_off', defaultMessage: 'Time off' },
   pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
   'job-boards': { id: 'settings.tab.boards', defaultMessage: 'Job boards' },
   automations: { id: 'settings.tab.automations', defaultMessage: 'Automations' },
@@ -53,6 +55,7 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
     defaultMessage: 'Positions and their equipment',
   },
   'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for employees under 18' },
+  'time-off': { id: 'settings.hint.time_off', defaultMessage: 'Vacation and sick leave that people earn' },
   pipeline: {
     id: 'settings.hint.pipeline',
     defaultMessage: 'Your stages, their names, rejection reasons',

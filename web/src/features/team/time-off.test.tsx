@@ -26,6 +26,12 @@ const ask: Wire<'TimeOffRequestView'> = {
   decisionNote: null,
   own: false,
   canDecide: true,
+  canCancel: false,
+  escalated: false,
+  minutes: null,
+  unpaidMinutes: null,
+  balanceBefore: null,
+  balanceAfter: null,
   version: 1,
 };
 const day = (fillable: number): Wire<'DayCoverage'> => ({

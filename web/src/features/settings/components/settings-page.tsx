@@ -23,6 +23,9 @@ const PANELS: Record<TabId, ComponentType> = {
   'school-calendars': lazy(() =>
     import('@/scheduling/settings/school/school-tab').then((code) => ({ default: code.SchoolTab })),
   ),
+  'time-off': lazy(() =>
+    import('@/scheduling/settings/time-off/policies-tab').then((code) => ({ default: code.PoliciesTab })),
+  ),
   pipeline: lazy(() =>
     import('@/hiring/settings/pipeline/pipeline-tab').then((code) => ({ default: code.PipelineTab })),
   ),
@@ -129,6 +132,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
 /** The permission for each tab; the others are open to everyone who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   access: 'roles:assign',
+  'time-off': 'settings:read',
   plan: 'plan:manage',
   pipeline: 'applications:read',
   'job-boards': 'jobs:read',

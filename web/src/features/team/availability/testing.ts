@@ -21,6 +21,7 @@ export const ask: Wire<'AvailabilityRequestView'> = {
   decisionNote: null,
   own: false,
   canDecide: true,
+  escalated: false,
   version: 1,
 };
 const effect = { recentShifts: 8, recentOutside: [], recentWeekMinutes: 1980, shifts: [] };

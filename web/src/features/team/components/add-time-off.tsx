@@ -7,8 +7,9 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { dateIn } from '@/lib/time/dates';
 import { addTimeOff, refreshTeam } from '../api';
 import { TEAM_ERRORS } from '../person-names';
+import { Outlook } from '../time-off/outlook';
 import type { Person } from '../types';
-import { TIME_OFF_SCHEMA, TimeOffFields, timeOffBody, timeOffDefaults } from './time-off-fields';
+import { TIME_OFF_SCHEMA, TimeOffFields, timeOffBody, timeOffDefaults, useLastDay } from './time-off-fields';
 
 export function AddTimeOff({ person, onClose }: { person: Person; onClose(): void }) {
   const client = useQueryClient();
@@ -21,6 +22,7 @@ export function AddTimeOff({ person, onClose }: { person: Person; onClose(): voi
       onClose();
     },
   });
+  useLastDay(form);
   return (
     <FormSheet
       onClose={onClose}
@@ -33,6 +35,7 @@ export function AddTimeOff({ person, onClose }: { person: Person; onClose(): voi
       labels={TEAM_ERRORS}
     >
       <TimeOffFields control={form.control} />
+      <Outlook personId={person.id} control={form.control} />
     </FormSheet>
   );
 }

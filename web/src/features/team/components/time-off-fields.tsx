@@ -1,4 +1,5 @@
 /** The fields of time off: why, which days, or which hours of one day. */
+import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Wire } from '@/api/wire';
 import { FormCheckbox, FormDate, FormSelect, FormText, FormTime } from '@/components/form/fields';
 import { choice, neededText, optionalText } from '@/components/form/schema';
+import type { AppForm } from '@/components/form/use-app-form';
 import { TIME_OFF_NAMES } from '../person-names';
 import { TIME_OFF_KINDS, type TimeOffKind } from '../types';
 
@@ -19,10 +21,18 @@ export const TIME_OFF_SCHEMA = z.object({
   note: optionalText(),
 });
 
-type Values = z.input<typeof TIME_OFF_SCHEMA>;
-type Sent = z.output<typeof TIME_OFF_SCHEMA>;
+export type TimeOffValues = z.input<typeof TIME_OFF_SCHEMA>;
+export type TimeOffSent = z.output<typeof TIME_OFF_SCHEMA>;
 
-export const timeOffDefaults = (today: string): Values => ({
+/** The last day is never before the first. */
+export function useLastDay(form: AppForm<TimeOffValues, TimeOffSent>): void {
+  const from = useWatch({ control: form.control, name: 'from' });
+  useEffect(() => {
+    if (from > form.getValues('to')) form.setValue('to', from, { shouldDirty: true });
+  }, [from, form]);
+}
+
+export const timeOffDefaults = (today: string): TimeOffValues => ({
   kind: 'vacation',
   from: today,
   to: today,
@@ -32,7 +42,15 @@ export const timeOffDefaults = (today: string): Values => ({
   note: '',
 });
 
-export const timeOffBody = ({ kind, from, to, allDay, start, end, note }: Sent): Wire<'NewTimeOff'> => ({
+export const timeOffBody = ({
+  kind,
+  from,
+  to,
+  allDay,
+  start,
+  end,
+  note,
+}: TimeOffSent): Wire<'NewTimeOff'> => ({
   kind,
   from,
   to: allDay ? to : from,
@@ -42,7 +60,7 @@ export const timeOffBody = ({ kind, from, to, allDay, start, end, note }: Sent):
   note: note ?? undefined,
 });
 
-export function TimeOffFields({ control }: { control: Control<Values, unknown, Sent> }) {
+export function TimeOffFields({ control }: { control: Control<TimeOffValues, unknown, TimeOffSent> }) {
   const intl = useIntl();
   const allDay = useWatch({ control, name: 'allDay' });
   return (

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { refreshTeam, removeTimeOff } from '../api';
 import { byNewest } from '../model';
 import { TEAM_ERRORS, TIME_OFF_NAMES } from '../person-names';
+import { Balances } from '../time-off/balances';
 import { useWhen } from '../time-off/use-when';
 import type { Person } from '../types';
 import { AddTimeOff } from './add-time-off';
@@ -33,6 +34,7 @@ export function TimeOffTab({ person }: { person: Person }) {
         )
       }
     >
+      <Balances personId={person.id} className="mb-3" />
       {rows.length === 0 && (
         <p className="text-16 text-muted md:text-13">
           <FormattedMessage id="team.time_off_none" defaultMessage="None scheduled." />

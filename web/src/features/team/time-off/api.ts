@@ -20,6 +20,14 @@ export const declineTimeOff = (id: string, body: Wire<'TimeOffDecision'>) =>
 export const withdrawTimeOff = (id: string, version: number) =>
   write('POST', '/api/time-off/{id}/withdraw', { params: { id }, body: { version } });
 
+export const cancelTimeOff = (id: string, body: Wire<'TimeOffDecision'>) =>
+  write('POST', '/api/time-off/{id}/cancel', { params: { id }, body });
+
+export type Balance = Wire<'TimeOffBalance'>;
+export const balancesQuery = (id: string) => read('/api/team/{id}/time-off-balances', { id });
+export const adjustBalance = (id: string, body: Wire<'TimeOffAdjustment'>) =>
+  write('POST', '/api/team/{id}/time-off-balances', { params: { id }, body });
+
 export const blockDays = (body: Wire<'NewBlockedDays'>) => write('POST', '/api/blocked-days', { body });
 export const unblockDays = (id: string, version: number) =>
   write('DELETE', '/api/blocked-days/{id}', { params: { id }, query: { version } });

@@ -1,7 +1,5 @@
 /** Asks for time off. Where some of the days are blocked, the others are one tap away. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '@/api/errors';
 import { FormSheet } from '@/components/form/form-sheet';
@@ -10,13 +8,22 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { useSave } from '@/components/form/use-save';
 import { Button } from '@/components/ui/button';
 import { dateIn } from '@/lib/time/dates';
-import { TIME_OFF_SCHEMA, TimeOffFields, timeOffBody, timeOffDefaults } from '../components/time-off-fields';
+import {
+  TIME_OFF_SCHEMA,
+  TimeOffFields,
+  timeOffBody,
+  timeOffDefaults,
+  useLastDay,
+} from '../components/time-off-fields';
 import { refreshTimeOff, requestTimeOff } from './api';
+import { Outlook } from './outlook';
 import { useWhen } from './use-when';
 
 type Range = { from: string; to: string };
 
-export function AskSheet({ zone, onClose }: { zone: string; onClose(): void }) {
+type Props = { personId: string; zone: string; onClose(): void };
+
+export function AskSheet({ personId, zone, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const when = useWhen();
@@ -30,10 +37,7 @@ export function AskSheet({ zone, onClose }: { zone: string; onClose(): void }) {
     send: (values) => requestTimeOff(timeOffBody(values)),
     onSaved: done,
   });
-  const from = useWatch({ control: form.control, name: 'from' });
-  useEffect(() => {
-    if (from > form.getValues('to')) form.setValue('to', from, { shouldDirty: true });
-  }, [from, form]);
+  useLastDay(form);
   const open = openDays(form.error);
   const rest = useSave(async () => {
     const { kind, note } = form.getValues();
@@ -70,6 +74,7 @@ export function AskSheet({ zone, onClose }: { zone: string; onClose(): void }) {
         </Notice>
       )}
       <TimeOffFields control={form.control} />
+      <Outlook personId={personId} control={form.control} />
     </FormSheet>
   );
 }

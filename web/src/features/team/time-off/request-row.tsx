@@ -8,11 +8,17 @@ import { Line } from '../components/section';
 import { TIME_OFF_NAMES } from '../person-names';
 import { refreshTimeOff, type TimeOffRequest, withdrawTimeOff } from './api';
 import { STATE_NAMES, STATE_TONES } from './names';
+import { Escalated, RequestHours } from './request-hours';
 import { useWhen } from './use-when';
 
-type Props = { request: TimeOffRequest; today: string; onDecide(request: TimeOffRequest): void };
+type Props = {
+  request: TimeOffRequest;
+  today: string;
+  onDecide(request: TimeOffRequest): void;
+  onCancel(request: TimeOffRequest): void;
+};
 
-export function RequestRow({ request, today, onDecide }: Props) {
+export function RequestRow({ request, today, onDecide, onCancel }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const when = useWhen();
@@ -33,6 +39,8 @@ export function RequestRow({ request, today, onDecide }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <RequestHours request={request} className="text-14 md:text-12" />
+        {request.escalated && <Escalated className="text-14 text-muted md:text-12" />}
         {decisionNote && (
           <p className="text-14 md:text-12">
             {decidedByName ? `${decidedByName}: ` : ''}
@@ -51,6 +59,18 @@ export function RequestRow({ request, today, onDecide }: Props) {
           onClick={() => onDecide(request)}
         >
           <FormattedMessage id="time_off.review" defaultMessage="Review" />
+        </Button>
+      )}
+      {request.canCancel && request.to >= today && (
+        <Button
+          size="sm"
+          aria-label={intl.formatMessage(
+            { id: 'time_off.cancel_of', defaultMessage: 'Cancel time off: {name}, {when}' },
+            { name: request.employeeName, when: dates },
+          )}
+          onClick={() => onCancel(request)}
+        >
+          <FormattedMessage id="time_off.approve_cancel" defaultMessage="Cancel time off" />
         </Button>
       )}
       {canWithdraw && (

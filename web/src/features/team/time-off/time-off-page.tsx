@@ -16,10 +16,12 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { dateIn } from '@/lib/time/dates';
 import { TeamTabs } from '../components/team-tabs';
 import { requestsQuery, type TimeOffRequest } from './api';
+import { Balances } from './balances';
 import { BlockedDaysCard } from './blocked-days-card';
 import { RequestRow } from './request-row';
 
 const AskSheet = lazy(() => import('./ask-sheet').then((code) => ({ default: code.AskSheet })));
+const CancelSheet = lazy(() => import('./cancel-sheet').then((code) => ({ default: code.CancelSheet })));
 const DecideSheet = lazy(() => import('./decide-sheet').then((code) => ({ default: code.DecideSheet })));
 
 const waits = ({ state }: TimeOffRequest) => state === 'pending' || state === 'cancel_requested';
@@ -33,16 +35,23 @@ export function TimeOffPage() {
   const today = dateIn(zone);
   const [asking, setAsking] = useState(false);
   const [deciding, setDeciding] = useState<TimeOffRequest | null>(null);
-  const canAsk = can('timeoff:create_own') && Boolean(user?.employeeId);
+  const [cancelling, setCancelling] = useState<TimeOffRequest | null>(null);
+  const me = (can('timeoff:create_own') && user?.employeeId) || null;
   const row = (request: TimeOffRequest) => (
-    <RequestRow key={request.id} request={request} today={today} onDecide={setDeciding} />
+    <RequestRow
+      key={request.id}
+      request={request}
+      today={today}
+      onDecide={setDeciding}
+      onCancel={setCancelling}
+    />
   );
   return (
     <>
       <PageHeader
         title={<FormattedMessage id="screen.time_off" defaultMessage="Time off" />}
         actions={
-          canAsk && (
+          me && (
             <Button variant="primary" onClick={() => setAsking(true)}>
               <CalendarPlus size={16} aria-hidden="true" />
               <FormattedMessage id="time_off.ask" defaultMessage="Request time off" />
@@ -51,6 +60,7 @@ export function TimeOffPage() {
         }
       />
       <TeamTabs />
+      {me && <Balances personId={me} className="px-4 pb-3 md:px-6" />}
       <div className="grid items-start gap-4 px-4 pt-1 pb-8 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <AsyncPanel query={requests} skeleton={<SkeletonRows rows={6} />}>
           {({ items }) => (
@@ -82,7 +92,10 @@ export function TimeOffPage() {
         <BlockedDaysCard today={today} />
       </div>
       <Suspense fallback={null}>
-        {asking && <AskSheet zone={zone} onClose={() => setAsking(false)} />}
+        {asking && me && <AskSheet personId={me} zone={zone} onClose={() => setAsking(false)} />}
+        {cancelling && (
+          <CancelSheet key={cancelling.id} request={cancelling} onClose={() => setCancelling(null)} />
+        )}
         {deciding && <DecideSheet key={deciding.id} request={deciding} onClose={() => setDeciding(null)} />}
       </Suspense>
     </>

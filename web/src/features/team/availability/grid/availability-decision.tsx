@@ -9,6 +9,7 @@ import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { wholeWeek } from '../../availability';
+import { Escalated } from '../../time-off/request-hours';
 import { ShortDay } from '../../time-off/short-day';
 import { type AvailabilityRequest, approveAvailability, declineAvailability, impactQuery } from '../api';
 import { useHoursText } from '../use-hours-text';
@@ -31,6 +32,7 @@ export function AvailabilityDecision({ request, onDone }: Props) {
       decline={(note) => declineAvailability(id, { version, note })}
       onDone={onDone}
     >
+      {request.escalated && <Escalated className="text-16 text-muted md:text-13" />}
       <dl className="text-16 md:text-13">
         {changed.map((day) => (
           <div key={day} className="flex justify-between gap-3 py-0.5">

@@ -30,6 +30,12 @@ const hoursOff: Wire<'TimeOffRequestView'> = {
   decisionNote: null,
   own: false,
   canDecide: true,
+  canCancel: false,
+  escalated: false,
+  minutes: null,
+  unpaidMinutes: null,
+  balanceBefore: null,
+  balanceAfter: null,
   version: 1,
 };
 
