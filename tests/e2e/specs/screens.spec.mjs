@@ -20,7 +20,10 @@ async function settled(page) {
 }
 
 const screens = {
-  Owner: ['/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/texts', '/settings/scoring'],
+  Owner: [
+    '/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/time-off', '/settings/texts',
+    '/settings/scoring',
+  ],
   'General manager': [
     '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule', '/shift-fairness',
   ],

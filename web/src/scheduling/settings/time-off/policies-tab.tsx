@@ -100,7 +100,7 @@ function Row({ policy: { kind, terms, ended } }: { policy: Policy }) {
         )}
       </span>
       <span className="block text-14 text-muted md:text-13">
-        {[intl.formatMessage(KIND_NAMES[kind]), gives, where].join(' · ')}
+        {[intl.formatMessage(KIND_NAMES[kind]), gives, where].filter(Boolean).join(' · ')}
       </span>
     </>
   );
