@@ -407,6 +407,7 @@ async fn no_one_decides_their_own_and_another_location_sees_nothing() {
     let own = ok(manager.post(REQUESTS, closed("tue", EARLIEST)).await);
     let refused = decide(&mut manager, &own, "approve", json!({})).await;
     problem(&refused, 403, "self_approval");
+    assert_eq!(own["escalated"], true);
     let path = format!("/api/team/{}/availability", id(&gia));
     let weekly = json!({ "version": null, "from": EARLIEST, "days": {} });
     problem(

@@ -34,9 +34,9 @@ impl Step {
         }
     }
 
-    pub(super) fn of(self, source: impl ToString) -> Self {
+    pub(super) fn of(self, source: impl Into<String>) -> Self {
         Self {
-            source: Some(source.to_string()),
+            source: Some(source.into()),
             ..self
         }
     }
@@ -82,7 +82,7 @@ pub(in crate::team) fn take(
     let Some(used) = of_balance.filter(|used| used.taken > 0) else {
         return Ok(());
     };
-    let step = Step::new(TimeOffEntryReason::Used, -used.taken, off.from).of(off.id);
+    let step = Step::new(TimeOffEntryReason::Used, -used.taken, off.from).of(off.id.to_string());
     post(change, (off.employee_id, used.policy.id), step)
 }
 
@@ -94,7 +94,8 @@ pub(in crate::team) fn give_back(change: &WriteContext<'_>, off: &TimeOff) -> Re
     let Some(used) = used_by(change.db, off.employee_id, off.id)? else {
         return Ok(());
     };
-    let step = Step::new(TimeOffEntryReason::Returned, -used.minutes, off.from).of(off.id);
+    let step =
+        Step::new(TimeOffEntryReason::Returned, -used.minutes, off.from).of(off.id.to_string());
     post(change, (off.employee_id, used.policy_id), step)
 }
 

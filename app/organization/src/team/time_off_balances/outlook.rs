@@ -16,7 +16,7 @@ use crate::{
     permit::Permission,
     team::{
         employee_access::EmployeeAccess,
-        plan,
+        plan, store,
         time_off::MOST_DAYS,
         types::{TimeOff, TimeOffKind},
     },
@@ -131,7 +131,7 @@ fn outlook(
         Some(_) => reserved(db, &off, subject.today_at(db, context.now)?)?,
         None => 0,
     };
-    let people = crate::team::store::ids(&[id]);
+    let people = store::ids(&[id]);
     let published = plan::published_after(db, &people, context.now)?;
     let now = subject.home(db)?.map(|home| home.time_zone()).transpose()?;
     let now = now.map(|zone| zone.to_datetime(context.now));
