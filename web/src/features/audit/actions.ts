@@ -203,7 +203,10 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
     defaultMessage: 'Request for time off taken back',
   },
   'time_off.cancelled': { id: 'audit.action.time_off_cancelled', defaultMessage: 'Time off canceled' },
-  'time_off.adjusted': { id: 'audit.action.time_off_adjusted', defaultMessage: 'Balance of time off changed' },
+  'time_off.adjusted': {
+    id: 'audit.action.time_off_adjusted',
+    defaultMessage: 'Balance of time off changed',
+  },
   'time_off.expired': { id: 'audit.action.time_off_expired', defaultMessage: 'Request for time off expired' },
   'time_off.self_approved': {
     id: 'audit.action.time_off_self_approved',
