@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { RemoveButton } from '@/components/form/remove-button';
 import { Badge } from '@/components/ui/badge';
 import { useDates } from '@/lib/time/use-dates';
+import { Escalated } from '../../time-off/request-hours';
 import { type AvailabilityRequest, refreshAvailability, withdrawAvailability } from '../api';
 import { STATE_NAMES, STATE_TONES } from '../names';
 
@@ -35,6 +36,7 @@ export function OwnStatus({ request }: { request: AvailabilityRequest }) {
           </RemoveButton>
         </span>
       )}
+      {request.escalated && <Escalated className="basis-full text-14 text-muted md:text-13" />}
       {request.decisionNote && (
         <p className="basis-full text-14 md:text-13">
           {request.decidedByName ? `${request.decidedByName}: ` : ''}
