@@ -48,6 +48,7 @@ fn the_web_says_each_action_in_words() {
     let catalogs = [
         include_str!("../web/src/features/audit/actions.ts"),
         include_str!("../web/src/features/audit/hiring-actions.ts"),
+        include_str!("../web/src/features/audit/scheduling-actions.ts"),
         include_str!("../web/src/hiring/events.ts"),
     ];
     // An event of the timeline only, for which the web has no words yet.

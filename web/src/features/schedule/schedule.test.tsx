@@ -285,22 +285,3 @@ test('who pays reads the published week, and changes nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Wednesday, November 18' })).toBeDisabled();
   expect(document.body).not.toHaveTextContent(/NaN|Last changed/);
 });
-
-test('a shift at another location is named on its day, and cannot be moved', async () => {
-  screenWidth(1440);
-  const elsewhere = {
-    shiftId: 'e1',
-    locationId: 'l-2',
-    locationName: 'La Jolla',
-    date: '2026-11-19',
-    start: '16:00',
-    end: '21:00',
-  };
-  await open({
-    [WEEK]: { body: week({ people: [person({ shiftsElsewhere: [elsewhere] })] }) },
-  });
-  const grid = await screen.findByRole('grid', { name: 'Week by person and day' });
-  const named = await within(grid).findByText('4p–9p at La Jolla');
-  expect(named.closest('[data-date]')).toHaveAttribute('data-date', '2026-11-19');
-  expect(named.closest('button')).toBeNull();
-});

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { problem, sent } from '@/testing/schedule-screen';
+import { effect, open, own, shift, swap } from '@/testing/swaps';
 import { screenWidth } from './testing';
-import { effect, open, own, shift, swap } from './testing-swaps';
 
 beforeEach(() => vi.setSystemTime(new Date('2026-11-24T18:00:00Z')));
 

@@ -9,7 +9,7 @@ import { countOf } from '@/components/settings/draft';
 export type TravelDraft = Record<string, string>;
 
 /** The server takes no longer way. */
-const MOST_MINUTES = 600;
+const MAX_MINUTES = 600;
 
 const FAULTS = defineMessages({
   minutes: { id: 'settings.travel.range', defaultMessage: 'Enter 1 to 600 minutes, or nothing.' },
@@ -17,7 +17,7 @@ const FAULTS = defineMessages({
 
 const isWay = (typed: string) => {
   const minutes = countOf(typed);
-  return minutes === null || (minutes >= 1 && minutes <= MOST_MINUTES);
+  return minutes === null || (minutes >= 1 && minutes <= MAX_MINUTES);
 };
 
 export const TRAVEL = z.record(

@@ -1,8 +1,8 @@
 /** Swaps, and the screen with them, for tests. */
 import type { Wire } from '@/api/wire';
+import { Component as ShiftSwaps } from '@/features/schedule/shift-swaps-route';
+import { LOCATION, LOOKUPS } from '@/features/schedule/testing-lookups';
 import { renderApp, serve } from '@/testing/render';
-import { Component as ShiftSwaps } from './shift-swaps-route';
-import { LOCATION, LOOKUPS } from './testing-lookups';
 
 export type Swap = Wire<'SwapView'>;
 
