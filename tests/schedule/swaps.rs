@@ -773,6 +773,15 @@ async fn a_swap_in_new_york_fast_food_owes_no_premium_and_is_kept_as_evidence() 
         .unwrap();
     assert_eq!(moved["swap"]["swapId"], *swap);
     assert_eq!(moved["swap"]["requesterName"], "Ana Cruz");
+    let mut published = events
+        .iter()
+        .filter(|event| event["swap"]["premiumCents"].is_i64());
+    let evidence = &published.next().expect("the publication of the swap")["swap"];
+    assert_eq!(
+        evidence["premiumCents"], 0,
+        "$0.00 with the request: {evidence}"
+    );
+    assert_eq!(evidence["swapId"], *swap);
     let at = moved["swap"]["requestedAt"].as_str().unwrap();
     assert!(at.starts_with("2026-12-10T15:0"), "{at}");
     // Moving the shift by the restaurant's own wish is what the law makes dear.

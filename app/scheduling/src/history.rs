@@ -17,6 +17,7 @@ use crate::{
     extract::Path,
     ids::{EmployeeId, PositionId, ShiftId, SwapId},
     messages::LocalizedText,
+    permit::Permission,
     settings, swaps,
     team::facts,
 };
@@ -57,6 +58,9 @@ pub struct SwapEvidence {
     /// When they asked.
     #[schema(value_type = String, format = DateTime)]
     requested_at: Timestamp,
+    /// The premium that the change owes its people, in cents; null where the event is not about it, and for those who may
+    /// not see wages.
+    premium_cents: Option<i64>,
 }
 
 /// The plan of a shift at the time of an event.
@@ -112,16 +116,23 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
         .read(move |db, context| {
             let shift = visible(db, &context.actor, id)?;
             let records = records_of(db, &context.app.core, "shift", &id.to_string())?;
+            let wages = context
+                .actor
+                .allow_at(Permission::WagesRead, shift.location);
             Ok(ShiftHistory {
                 zone: shift.zone,
-                items: events(db, records)?,
+                items: events(db, records, wages.is_ok())?,
             })
         })
         .await
         .map(Reply)
 }
 
-fn events(db: &Connection, records: Vec<(AuditRow, Value)>) -> Result<Vec<ShiftEvent>> {
+fn events(
+    db: &Connection,
+    records: Vec<(AuditRow, Value)>,
+    wages: bool,
+) -> Result<Vec<ShiftEvent>> {
     // A record that is not about the plan has no plan to read.
     let plan = |recorded: &Value| StoredPlan::deserialize(recorded).ok();
     let swaps: Vec<Option<MadeSwap>> = records
@@ -133,7 +144,7 @@ fn events(db: &Connection, records: Vec<(AuditRow, Value)>) -> Result<Vec<ShiftE
         .map(|(row, record)| (row, [plan(&record["before"]), plan(&record["after"])]))
         .collect();
     let plans = records.iter().flat_map(|(_, plans)| plans).flatten();
-    let requesters = swaps.iter().flatten().map(|(_, requester, _)| *requester);
+    let requesters = swaps.iter().flatten().map(|swap| swap.requester);
     let people: Vec<EmployeeId> = plans
         .filter_map(|plan| plan.employee_id)
         .chain(requesters)
@@ -152,17 +163,23 @@ fn events(db: &Connection, records: Vec<(AuditRow, Value)>) -> Result<Vec<ShiftE
             record,
             before: before.map(|plan| names.recorded(plan)),
             after: after.map(|plan| names.recorded(plan)),
-            swap: swap.map(|(swap_id, requester, requested_at)| SwapEvidence {
-                swap_id,
-                requester_name: names.people.get(&requester).cloned(),
-                requested_at,
+            swap: swap.map(|swap| SwapEvidence {
+                swap_id: swap.id,
+                requester_name: names.people.get(&swap.requester).cloned(),
+                requested_at: swap.requested_at,
+                premium_cents: swap.premium_cents.filter(|_| wages),
             }),
         });
     Ok(events.collect())
 }
 
-/// A request, who made it, and when.
-type MadeSwap = (SwapId, EmployeeId, Timestamp);
+/// The request behind a record.
+struct MadeSwap {
+    id: SwapId,
+    requester: EmployeeId,
+    requested_at: Timestamp,
+    premium_cents: Option<i64>,
+}
 
 /// The request behind a record.
 fn made_swap(db: &Connection, record: &Value) -> Result<Option<MadeSwap>> {
@@ -173,7 +190,12 @@ fn made_swap(db: &Connection, record: &Value) -> Result<Option<MadeSwap>> {
         return Ok(None);
     };
     let made = swaps::made_by(db, id)?;
-    Ok(made.map(|(requester, at)| (id, requester, at)))
+    Ok(made.map(|(requester, requested_at)| MadeSwap {
+        id,
+        requester,
+        requested_at,
+        premium_cents: record["after"]["premiumCents"].as_i64(),
+    }))
 }
 
 /// The present names of people and positions.

@@ -15687,6 +15687,12 @@ export interface components {
         /** @description The request of employees that made a shift change hands: no premium is owed for it. */
         SwapEvidence: {
             /**
+             * Format: int64
+             * @description The premium that the change owes its people, in cents; null where the event is not about it, and for those who may
+             *     not see wages.
+             */
+            premiumCents: number | null;
+            /**
              * Format: date-time
              * @description When they asked.
              */

@@ -9,7 +9,7 @@ use crate::{
     SchedulingAction,
     error::{Error, Result},
     findings::{blocks_publishing, finding_views},
-    ids::{LocationId, ShiftId},
+    ids::{LocationId, ShiftId, SwapId},
     permit::Permission,
     schedule_diff::{self, Difference},
     shift_edit,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Publishes the changes of some shifts of a published week, all or none. What needs a reason at publication takes
-/// `reason`. A change that would wait for someone's written consent is refused: the others cannot wait with it.
+/// `reason`. `swap` is the request that they were agreed on in. A change that would wait for someone's written consent is refused: the others cannot wait with it.
 ///
 /// # Errors
 /// `not_eligible` with the findings, `reason_required` with the findings, `Forbidden` where a reason is needed and the
@@ -27,7 +27,7 @@ pub(crate) fn publish_agreed(
     change: &mut WriteContext<'_>,
     (here, week): (LocationId, Date),
     shifts: &[ShiftId],
-    reason: Option<&str>,
+    (swap, reason): (SwapId, Option<&str>),
 ) -> Result<()> {
     let week_context = WeekContext::load(change.db, change.core, here, week, None, change.now)?;
     let differences = schedule_diff::differences(&week_context);
@@ -75,6 +75,8 @@ pub(crate) fn publish_agreed(
         )?;
         apply_change(change, &week_context, one, &judgement, false)?;
         record.after["premiumCents"] = json!(judgement.premiums(one.shift.id).0);
+        // The history of the shift shows the request as the evidence for the premium.
+        record.after["swapId"] = json!(swap);
         change.record(record)?;
     }
     Ok(())

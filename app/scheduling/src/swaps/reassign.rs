@@ -37,7 +37,7 @@ pub(super) fn reassign(
     let ids: Vec<ShiftId> = moves.iter().map(|(shift, _)| shift.id).collect();
     for week_context in weeks.all() {
         let place = (week_context.here, week_context.week);
-        publish::publish_agreed(change, place, &ids, reason)?;
+        publish::publish_agreed(change, place, &ids, (request.id, reason))?;
     }
     let version = |id: Option<ShiftId>, seen: i64| match id {
         Some(id) => shifts::shift(change.db, id).map(|shift| shift.version),

@@ -86,6 +86,29 @@ test.each([
   expect(words).toContain('Ana is ill');
 });
 
+test('a swap names the employees’ request and what the change owes', async () => {
+  const user = userEvent.setup();
+  const swap = {
+    swapId: 'w1',
+    requesterName: 'Ana Cruz',
+    requestedAt: '2026-11-09T15:00:00Z',
+    premiumCents: 0,
+  };
+  const items = [event({ action: 'shift.published', reason: 'Shift swap (request w1)', swap })];
+  const history = { ...HISTORY, items } satisfies Wire<'ShiftHistory'>;
+  await open(
+    { 'GET /api/shifts/s1/history': { body: history }, [TAGS]: { body: { tags: [] } } },
+    'en',
+    `${AT}&shift=s1`,
+  );
+  const summary = await screen.findByText('History');
+  await user.click(summary);
+  const latest = await within(summary.closest('details') as HTMLElement).findByRole('listitem');
+  expect(latest).toHaveTextContent(
+    'Employees’ own request: Ana Cruz, Mon, Nov 9, 7:00 AM · premium for the change $0.00',
+  );
+});
+
 test('who sees no drafts gets no history', async () => {
   const permissions = LOOKUPS['GET /api/users/me/permissions'].body;
   const payroll: Wire<'Permissions'> = { ...permissions, permissions: ['schedules:read', 'labor:read'] };

@@ -28,7 +28,7 @@ export function WaitingCard() {
   const hours = availability.filter(({ canDecide }) => canDecide).length;
   const claims = openShifts.reduce((sum, shift) => sum + shift.claims.length, 0);
   const swapsToAnswer = swaps.filter(({ actions }) =>
-    actions.some((action) => action === 'approve' || action === 'accept'),
+    actions.some((action) => action === 'deny' || action === 'accept'),
   ).length;
   const total = days + hours + claims + swapsToAnswer;
   if (total === 0) return null;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import { shiftHistoryQuery } from '../../api';
 import { planChanges } from '../../model/history';
@@ -45,6 +46,7 @@ function Events({ shift: { id, version } }: { shift: Shift }) {
 function Event({ event, zone }: { event: ShiftEvent; zone: string }) {
   const intl = useIntl();
   const dates = useDates();
+  const money = useMoney();
   const value = usePlanValue();
   const changes = planChanges(event);
   const name = EVENT_NAMES[event.action.replace(/\.refused$/, '')] ?? OTHER_EVENT;
@@ -79,12 +81,20 @@ function Event({ event, zone }: { event: ShiftEvent; zone: string }) {
         <p className="text-muted">
           <FormattedMessage
             id="schedule.history.swap"
-            defaultMessage="Employees’ own request of {name}, {time}: no premium for the change"
+            defaultMessage="Employees’ own request: {name}, {time}"
             values={{
               name: event.swap.requesterName ?? '–',
               time: dates.moment(event.swap.requestedAt, zone),
             }}
           />
+          {event.swap.premiumCents !== null && ' · '}
+          {event.swap.premiumCents !== null && (
+            <FormattedMessage
+              id="schedule.history.premium"
+              defaultMessage="premium for the change {amount}"
+              values={{ amount: money.cents(event.swap.premiumCents) }}
+            />
+          )}
         </p>
       )}
       {event.reason && !event.swap && (
