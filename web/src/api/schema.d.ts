@@ -1162,23 +1162,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/fairness-ledger/{locationId}/{weekStart}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The fairness ledger of the eight weeks before a week. */
-        get: operations["fairnessLedger"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/automations": {
         parameters: {
             query?: never;
@@ -1828,6 +1811,23 @@ export interface paths {
          *     ends where the same person opens too many others.
          */
         get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fairness-ledger/{locationId}/{weekStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fairness ledger of the eight weeks before a week. */
+        get: operations["fairnessLedger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4948,6 +4948,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/{id}/time-off-balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's balances of time off: one's own, or of people whose time off the caller reads. */
+        get: operations["getTimeOffBalances"];
+        put?: never;
+        /** Changes a person's balance of time off. */
+        post: operations["adjustTimeOffBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/time-off-outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What time off would mean for a person. */
+        get: operations["getTimeOffOutlook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{id}/time-off/{timeOffId}": {
         parameters: {
             query?: never;
@@ -5103,193 +5138,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/team/{id}/time-off-balances": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: { id: components["schemas"]["EmployeeId"] };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffBalances"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: { id: components["schemas"]["EmployeeId"] };
-                cookie?: never;
-            };
-            requestBody: { content: { "application/json": components["schemas"]["TimeOffAdjustment"] } };
-            responses: {
-                201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffBalances"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/team/{id}/time-off-outlook": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: {
-            parameters: {
-                query: {
-                    kind: components["schemas"]["TimeOffKind"];
-                    from: string;
-                    to: string;
-                    start?: components["schemas"]["Clock"];
-                    end?: components["schemas"]["Clock"];
-                };
-                header?: never;
-                path: { id: components["schemas"]["EmployeeId"] };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffOutlook"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-off-policies": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffPolicies"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: { content: { "application/json": components["schemas"]["NewTimeOffPolicy"] } };
-            responses: {
-                201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffPolicy"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-off-policies/{id}": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: { id: components["schemas"]["TimeOffPolicyId"] };
-                cookie?: never;
-            };
-            requestBody: { content: { "application/json": components["schemas"]["TimeOffPolicyChange"] } };
-            responses: {
-                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffPolicy"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-off/{id}/cancel": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: { id: components["schemas"]["TimeOffRequestId"] };
-                cookie?: never;
-            };
-            requestBody: { content: { "application/json": components["schemas"]["TimeOffDecision"] } };
-            responses: {
-                200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TimeOffRequestView"] } };
-                400: components["responses"]["BadRequest"];
-                401: components["responses"]["SignedOut"];
-                403: components["responses"]["Forbidden"];
-                404: components["responses"]["NotFound"];
-                409: components["responses"]["Conflict"];
-                422: components["responses"]["Invalid"];
-                500: components["responses"]["Failed"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/time-off": {
         parameters: {
             query?: never;
@@ -5308,6 +5156,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/time-off-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Policies of the caller's locations. */
+        get: operations["listTimeOffPolicies"];
+        put?: never;
+        /** Adds a policy. */
+        post: operations["createTimeOffPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off-policies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a policy. */
+        put: operations["changeTimeOffPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/time-off/{id}/approve": {
         parameters: {
             query?: never;
@@ -5319,6 +5202,23 @@ export interface paths {
         put?: never;
         /** Approves a request for time off. */
         post: operations["approveTimeOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-off/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels approved time off of someone else, with a reason. */
+        post: operations["cancelTimeOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5706,7 +5606,7 @@ export interface components {
         };
         /** @description The week after a proposal was put into the draft. */
         AcceptedProposal: {
-            /** @description Shifts that have someone now. */
+            /** @description Shifts that have someone now, or someone else. */
             assigned: number;
             /** @description Of them, those that were created. */
             created: number;
@@ -6725,8 +6625,6 @@ export interface components {
         AvailabilityRequestView: {
             /** @description Whether the caller can decide it now. */
             canDecide: boolean;
-            /** @description Whether the person is the only manager at their locations. */
-            escalated: boolean;
             /** @description Each day of the week; a day that is not named is open. */
             days: {
                 [key: string]: components["schemas"]["DayAvailability"];
@@ -6744,6 +6642,11 @@ export interface components {
             employeeId: components["schemas"]["EmployeeId"];
             /** @description Their name. */
             employeeName: string;
+            /**
+             * @description Whether the person is the only manager at their locations, so that the owner or another user in charge of the
+             *     whole brand decides.
+             */
+            escalated: boolean;
             /**
              * Format: date
              * @description The first day.
@@ -7923,6 +7826,8 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
+        ClaimLapseReason: "filled" | "closed" | "expired" | "ineligible";
+        /** @enum {string} */
         Classification: "full_time" | "part_time" | "seasonal" | "temporary";
         /** @description The result of clearing. */
         Cleared: {
@@ -8938,6 +8843,64 @@ export interface components {
         };
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
+        /** @description The fairness ledger of a location, as the caller may read it. */
+        FairnessLedgerView: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            from: string;
+            /** @description By name, who works at the location. */
+            people: components["schemas"]["FairnessRow"][];
+            /** @description Whether it is that of the team; else it has the caller's own row only. */
+            team: boolean;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            to: string;
+        };
+        /** @description A person's row. */
+        FairnessRow: {
+            /** @description Closings with a start within eleven hours. */
+            clopenings: components["schemas"]["FairnessShare"];
+            /** @description Shifts that end within an hour of the day's last end. */
+            closings: components["schemas"]["FairnessShare"];
+            /** @description Minutes of published shifts that the employer took away. */
+            cutMinutes: components["schemas"]["FairnessShare"];
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Paid minutes of their published shifts.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Their published shifts.
+             */
+            shifts: number;
+            tipPercent: components["schemas"]["FairnessShare"] | null;
+            /** @description Shifts that begin on a Saturday or Sunday. */
+            weekends: components["schemas"]["FairnessShare"];
+        };
+        /** @description A count beside the fair share of it. */
+        FairnessShare: {
+            /**
+             * Format: int64
+             * @description The count, in shifts, minutes or percent.
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description The part of everyone's that the person's hours come to, in the same unit, to one decimal.
+             */
+            fair: number;
+            /** @description Whether it is at least half more than that: from 3 shifts on, or 180 minutes. */
+            outOfLine: boolean;
+        };
         /** @description In which way a year is read. */
         FairnessYear: {
             division: components["schemas"]["Division"] | null;
@@ -9188,6 +9151,18 @@ export interface components {
             /** @description Its subject. */
             subject: components["schemas"]["SubjectView"];
             /** @description The title. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description A law that gives existing staff the first right to new hours. */
+        FirstOfferView: {
+            /** @description The source in the law. */
+            citation: string;
+            /**
+             * Format: int64
+             * @description Whole days.
+             */
+            days: number;
+            /** @description The rule in a few words. */
             title: components["schemas"]["LocalizedText"];
         };
         /** @description The first shift as offered, in the location's local time. */
@@ -11491,25 +11466,25 @@ export interface components {
             /** @description Whether they may be overtime for who takes them. */
             allowOvertime?: boolean;
             /**
-             * Format: date-time
-             * @description Until when they can be claimed; left out, an hour before each starts.
-             */
-            closesAt?: string | null;
-            /** @description Who gets them. */
-            mode: components["schemas"]["OpenShiftMode"];
-            /**
              * Format: int64
              * @description What each pays beside its wages, in cents, 1 to 100,000.
              */
             bonusCents?: number | null;
             /**
+             * Format: date-time
+             * @description Until when they can be claimed; left out, an hour before each starts.
+             */
+            closesAt?: string | null;
+            /**
              * Format: int32
-             * @description Hours for which only the own team is offered them, 0 to 168; left out, what the law asks for, and 24 at least where
-             *     other locations are included.
+             * @description Hours for which only the own team is offered them, 0 to 168; left out, what the law asks for, and where other
+             *     locations are included at least 24, or half of the time until it closes.
              */
             firstWaveHours?: number | null;
             /** @description Whether people of other locations who hold the position can take them too, after the own team. */
             includeOtherLocations?: boolean;
+            /** @description Who gets them. */
+            mode: components["schemas"]["OpenShiftMode"];
             /** @description Unassigned shifts, 1 to 200; all of them are posted, or none. */
             shiftIds: components["schemas"]["ShiftId"][];
             /** @description How many equal shifts are open, 1 to 20; those beside the named one are planned. More than 1 only of one shift. */
@@ -11731,13 +11706,13 @@ export interface components {
             from: string;
             /** @description The kind. */
             kind: components["schemas"]["TimeOffKind"];
-            /** @description A note. */
-            note?: string | null;
             /**
              * Format: int64
              * @description The hours that it counts as, in minutes, where a policy counts its kind; left out, those of its shifts.
              */
             minutes?: number | null;
+            /** @description A note. */
+            note?: string | null;
             start?: components["schemas"]["Clock"] | null;
             /**
              * Format: date
@@ -11747,9 +11722,14 @@ export interface components {
         };
         /** @description A policy to add. */
         NewTimeOffPolicy: {
+            /** @description The kind of time off that uses it. */
             kind: components["schemas"]["TimeOffKind"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day that counts.
+             */
             startsOn: string;
+            /** @description What it gives. */
             terms: components["schemas"]["TimeOffTerms"];
         };
         /** @description A try to void. */
@@ -12274,6 +12254,7 @@ export interface components {
         };
         /** @description A shift that can be taken in exchange. */
         OfferedShift: components["schemas"]["ShiftDetailsView"] & {
+            /** @description Its location. */
             locationId: components["schemas"]["LocationId"];
             /** @description The location's name; null where it is that of the shift that is given. */
             locationName: string | null;
@@ -12414,39 +12395,6 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        /** @description Why a claim lapsed. */
-        ClaimLapseReason: "filled" | "closed" | "expired" | "ineligible";
-        /** @description A law that gives existing staff the first right to new hours. */
-        FirstOfferView: {
-            /** @description The source in the law. */
-            citation: string;
-            /**
-             * Format: int64
-             * @description Whole days.
-             */
-            days: number;
-            /** @description The rule in a few words. */
-            title: components["schemas"]["LocalizedText"];
-        };
-        /** @description Whom an urgent shift reaches, and how. */
-        UrgentReach: {
-            /** @description Number of people whose devices it is pushed to. */
-            push: number;
-            /**
-             * Format: date-time
-             * @description When it is sent, where that is not now: quiet hours end then.
-             */
-            sendsAt: string | null;
-            /**
-             * Format: int64
-             * @description How often it can be sent, before this.
-             */
-            sendsLeft: number;
-            /** @description Number of people who get a text message. */
-            sms: number;
-            /** @description Names of those who can take it and have neither. */
-            unreached: string[];
-        };
         OpenShiftMode: "first_come" | "approval";
         /** @description An unassigned shift that the team can take. */
         OpenShiftPost: {
@@ -12462,6 +12410,11 @@ export interface components {
              * @description How often it was sent as urgent.
              */
             broadcasts: number;
+            /**
+             * Format: date-time
+             * @description Until when it can be claimed.
+             */
+            closesAt: string;
             /** @description The rule that asks for that time; null where no law does. */
             firstWaveRule: string | null;
             /**
@@ -12471,11 +12424,6 @@ export interface components {
             firstWaveUntil: string | null;
             /** @description Whether people of other locations who hold the position are offered it too. */
             includesOtherLocations: boolean;
-            /**
-             * Format: date-time
-             * @description Until when it can be claimed.
-             */
-            closesAt: string;
             /** @description Who gets it. */
             mode: components["schemas"]["OpenShiftMode"];
             /**
@@ -12490,12 +12438,12 @@ export interface components {
             canPost: boolean;
             /** @description Number of open claims. */
             claimCount: number;
-            /** @description Open claims, for those who decide; else empty. */
+            /** @description Open claims in their order, for those who decide; else empty. */
             claims: components["schemas"]["ShiftClaimView"][];
-            /** @description The location. */
             /** @description Whether the caller does not work at the location. */
             elsewhere: boolean;
             firstOffer: components["schemas"]["FirstOfferView"] | null;
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
@@ -13542,7 +13490,7 @@ export interface components {
         };
         /** @description The figures of a proposal, each of the whole week with it. */
         ProposalFigures: {
-            /** @description Shifts that it gives to someone. */
+            /** @description Shifts that it gives to someone who does not have them yet. */
             assignedShifts: number;
             /**
              * Format: int32
@@ -13612,115 +13560,16 @@ export interface components {
              */
             wishesKept: number;
         };
-        /** @description What a proposal could not staff. */
-        ProposalShortages: {
-            /** @description By start; the first 40. */
-            items: components["schemas"]["Shortage"][];
-        };
-        /** @description A shift of a proposal whose person the manager does not want for it. */
-        RejectedShift: {
-            /** @description The proposal. */
-            aim: components["schemas"]["AutoScheduleAim"];
-            /** @description Its shift. */
-            shiftId: components["schemas"]["ShiftId"];
-        };
-        /** @description A shift that stays empty, or half hours in a row that stay short. */
-        Shortage: {
-            /**
-             * Format: date
-             * @description The day it starts.
-             */
-            date: string;
-            /** @description When it ends. */
-            end: components["schemas"]["Clock"];
-            /**
-             * Format: int32
-             * @description People who are missing, at most at a time.
-             */
-            people: number;
-            /** @description The position. */
-            positionId: components["schemas"]["PositionId"];
-            /** @description What keeps the team from it, the most people first. */
-            reasons: components["schemas"]["ShortageReasons"][];
-            shiftId: components["schemas"]["ShiftId"] | null;
-            /** @description When it starts, local. */
-            start: components["schemas"]["Clock"];
-        };
-        /**
-         * @description What keeps a person from a shift that a proposal leaves empty.
-         * @enum {string}
-         */
-        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "possible";
-        /** @description The people whom one reason keeps from it. */
-        ShortageReasons: {
-            /** @description The people, by name. */
-            employeeIds: components["schemas"]["EmployeeId"][];
-            /** @description The reason. */
-            reason: components["schemas"]["ShortageReason"];
-        };
-        /** @description The fairness ledger of a location, as the caller may read it. */
-        FairnessLedgerView: {
-            /**
-             * Format: date
-             * @description Its first day.
-             */
-            from: string;
-            /** @description By name, who works at the location. */
-            people: components["schemas"]["FairnessRow"][];
-            /** @description Whether it is that of the team; else it has the caller's own row only. */
-            team: boolean;
-            /**
-             * Format: date
-             * @description Its last day.
-             */
-            to: string;
-        };
-        /** @description A person's row. */
-        FairnessRow: {
-            /** @description Closings with a start within eleven hours. */
-            clopenings: components["schemas"]["FairnessShare"];
-            /** @description Shifts that end within an hour of the day's last end. */
-            closings: components["schemas"]["FairnessShare"];
-            /** @description Minutes of published shifts that the employer took away. */
-            cutMinutes: components["schemas"]["FairnessShare"];
-            /** @description The person. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /**
-             * Format: int64
-             * @description Paid minutes of their published shifts.
-             */
-            minutes: number;
-            /** @description Their name. */
-            name: string;
-            /**
-             * Format: int64
-             * @description Their published shifts.
-             */
-            shifts: number;
-            tipPercent: components["schemas"]["FairnessShare"] | null;
-            /** @description Shifts that begin on a Saturday or Sunday. */
-            weekends: components["schemas"]["FairnessShare"];
-        };
-        /** @description A count beside the fair share of it. */
-        FairnessShare: {
-            /**
-             * Format: int64
-             * @description The count, in shifts, minutes or percent.
-             */
-            count: number;
-            /**
-             * Format: double
-             * @description The part of everyone's that the person's hours come to, in the same unit, to one decimal.
-             */
-            fair: number;
-            /** @description Whether it is at least half more than that: from 3 shifts on, or 180 minutes. */
-            outOfLine: boolean;
-        };
         /** @description Everyone at the location for a proposed shift. */
         ProposalReasons: {
             chosen: components["schemas"]["ProposalCandidate"] | null;
             /** @description The others who hold the position, those who could take it first. */
             others: components["schemas"]["ProposalCandidate"][];
+        };
+        /** @description What a proposal could not staff. */
+        ProposalShortages: {
+            /** @description By start; the first 40. */
+            items: components["schemas"]["Shortage"][];
         };
         /** @description A proposal. */
         ProposalView: components["schemas"]["ProposalFigures"] & {
@@ -13740,9 +13589,9 @@ export interface components {
              */
             date: string;
             employeeId: components["schemas"]["EmployeeId"] | null;
-            hadEmployeeId: components["schemas"]["EmployeeId"] | null;
             /** @description When it ends. */
             end: components["schemas"]["Clock"];
+            hadEmployeeId: components["schemas"]["EmployeeId"] | null;
             /** @description Whether accepting creates it. */
             isNew: boolean;
             /**
@@ -14071,6 +13920,13 @@ export interface components {
             declineAt?: string;
             /** @description The decline that waits; none where no one is notified or the applicant cannot be reached. */
             queuedMessageId?: components["schemas"]["ConversationMessageId"];
+        };
+        /** @description A shift of a proposal whose person the manager does not want for it. */
+        RejectedShift: {
+            /** @description The proposal. */
+            aim: components["schemas"]["AutoScheduleAim"];
+            /** @description Its shift. */
+            shiftId: components["schemas"]["ShiftId"];
         };
         /**
          * @description An employee's answer.
@@ -14931,7 +14787,7 @@ export interface components {
         ShiftClaimResult: {
             /** @description The claim. */
             id: components["schemas"]["ShiftClaimId"];
-            /** @description Their place among those who asked, from 1. */
+            /** @description Their place among those who wait, from 1; 1 where the shift is theirs. */
             rank: number;
             /** @description `approved` where the shift is theirs, `requested` where a manager decides. */
             state: components["schemas"]["ShiftClaimState"];
@@ -14979,19 +14835,6 @@ export interface components {
              */
             startsAt: string;
         };
-        /** @description An event of a shift. */
-        ShiftEvent: components["schemas"]["AuditRow"] & {
-            after: components["schemas"]["RecordedPlan"] | null;
-            before: components["schemas"]["RecordedPlan"] | null;
-            swap: components["schemas"]["SwapEvidence"] | null;
-        };
-        /** @description The events of a shift. */
-        ShiftHistory: {
-            /** @description Newest first. */
-            items: components["schemas"]["ShiftEvent"][];
-            /** @description The zone of the location. */
-            zone: string;
-        };
         /** @description A person's shift at another location, by the clock of this one. */
         ShiftElsewhere: {
             /**
@@ -15010,25 +14853,18 @@ export interface components {
             /** @description When it starts. */
             start: components["schemas"]["Clock"];
         };
-        /** @description The way to another location; the same in either direction. */
-        TravelTime: {
-            /** @description The other location. */
-            locationId: components["schemas"]["LocationId"];
-            /**
-             * Format: int32
-             * @description How long it takes, in minutes.
-             */
-            minutes: number;
+        /** @description An event of a shift. */
+        ShiftEvent: components["schemas"]["AuditRow"] & {
+            after: components["schemas"]["RecordedPlan"] | null;
+            before: components["schemas"]["RecordedPlan"] | null;
+            swap: components["schemas"]["SwapEvidence"] | null;
         };
-        /** @description How long a way takes that is changed. */
-        TravelTimeChange: {
-            /** @description The other location. */
-            locationId: components["schemas"]["LocationId"];
-            /**
-             * Format: int32
-             * @description How long it takes, in minutes; null where it is not known.
-             */
-            minutes?: number | null;
+        /** @description The events of a shift. */
+        ShiftHistory: {
+            /** @description Newest first. */
+            items: components["schemas"]["ShiftEvent"][];
+            /** @description The zone of the location. */
+            zone: string;
         };
         /** Format: uuid */
         ShiftId: string;
@@ -15052,7 +14888,7 @@ export interface components {
             overtime: boolean;
             /**
              * Format: int64
-             * @description What the shift adds to their pay, in cents; null where their rate is not known.
+             * @description What the shift adds to their pay, in cents, without the bonus; null where their rate is not known.
              */
             payCents: number | null;
             /** @description Why they cannot, or what is worth knowing; the gravest first. */
@@ -15251,6 +15087,37 @@ export interface components {
              * @description The version of the brand that it was made on.
              */
             version: number;
+        };
+        /** @description A shift that stays empty, or half hours in a row that stay short. */
+        Shortage: {
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /**
+             * Format: int32
+             * @description People who are missing, at most at a time.
+             */
+            people: number;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description What keeps the team from it, the most people first. */
+            reasons: components["schemas"]["ShortageReasons"][];
+            shiftId: components["schemas"]["ShiftId"] | null;
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+        };
+        /** @enum {string} */
+        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "possible";
+        /** @description The people whom one reason keeps from it. */
+        ShortageReasons: {
+            /** @description The people, by name. */
+            employeeIds: components["schemas"]["EmployeeId"][];
+            /** @description The reason. */
+            reason: components["schemas"]["ShortageReason"];
         };
         /** @description A signed document that a manager puts on record. */
         SignedConsent: {
@@ -15669,12 +15536,12 @@ export interface components {
             eligible: boolean;
             /**
              * Format: int64
-             * @description Paid minutes of their week with the swap.
+             * @description Paid minutes of that week with the swap.
              */
             minutesAfter: number;
             /**
              * Format: int64
-             * @description Paid minutes of their week now.
+             * @description Paid minutes of their week now; of two weeks, of that of the requester's shift.
              */
             minutesBefore: number;
             /** @description Whether the swap brings hours that are paid beyond straight time. */
@@ -15687,12 +15554,6 @@ export interface components {
         /** @description The request of employees that made a shift change hands: no premium is owed for it. */
         SwapEvidence: {
             /**
-             * Format: int64
-             * @description The premium that the change owes its people, in cents; null where the event is not about it, and for those who may
-             *     not see wages.
-             */
-            premiumCents: number | null;
-            /**
              * Format: date-time
              * @description When they asked.
              */
@@ -15701,23 +15562,6 @@ export interface components {
             requesterName: string | null;
             /** @description The request. */
             swapId: components["schemas"]["SwapId"];
-        };
-        /** @enum {string} */
-        SwapShiftChange: "stays" | "goes" | "comes";
-        /** @description A week of a person that a swap changes. */
-        SwapWeek: {
-            /** Format: int64 */
-            minutesAfter: number;
-            /** Format: int64 */
-            minutesBefore: number;
-            shifts: components["schemas"]["SwapWeekShift"][];
-            /** Format: date */
-            weekStart: string;
-        };
-        /** @description A shift of a week that a swap changes. */
-        SwapWeekShift: components["schemas"]["ShiftDetailsView"] & {
-            change: components["schemas"]["SwapShiftChange"];
-            locationId: components["schemas"]["LocationId"];
         };
         /** @enum {string} */
         SwapGroup: "mine" | "for_me" | "available" | "to_decide" | "settled";
@@ -15737,7 +15581,10 @@ export interface components {
             employeeName: string;
             /** @description Whether taking it so brings overtime for one of the two. */
             overtime: boolean;
-            /** @description Their shifts of the same week that can be taken in exchange, the earliest first. */
+            /**
+             * @description Their shifts that can be taken in exchange, the earliest first: those of the same week, and where one colleague is
+             *     named, others.
+             */
             shifts: components["schemas"]["OfferedShift"][];
         };
         /** @description Who could take a shift. */
@@ -15768,6 +15615,7 @@ export interface components {
         };
         /** @description A shift of a request, as the request saw it. */
         SwapShift: components["schemas"]["ShiftDetailsView"] & {
+            /** @description Its location. */
             locationId: components["schemas"]["LocationId"];
             /** @description The location's name. */
             locationName: string;
@@ -15778,6 +15626,8 @@ export interface components {
             paidMinutes: number;
             shiftId: components["schemas"]["ShiftId"] | null;
         };
+        /** @enum {string} */
+        SwapShiftChange: "stays" | "goes" | "comes";
         /** @enum {string} */
         SwapState: "awaiting_recipient" | "posted" | "awaiting_manager" | "completed" | "declined" | "withdrawn" | "expired" | "denied" | "invalidated" | "reversed";
         /** @description A request. */
@@ -15804,7 +15654,7 @@ export interface components {
             id: components["schemas"]["SwapId"];
             /** @description What the person wants. */
             kind: components["schemas"]["SwapKind"];
-            /** @description The location. */
+            /** @description The location of the requester's shift. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
@@ -15834,6 +15684,33 @@ export interface components {
             shift: components["schemas"]["SwapShift"];
             /** @description Its state. */
             state: components["schemas"]["SwapState"];
+        };
+        /** @description A week of a person that a swap changes. */
+        SwapWeek: {
+            /**
+             * Format: int64
+             * @description Paid minutes with the swap.
+             */
+            minutesAfter: number;
+            /**
+             * Format: int64
+             * @description Paid minutes now, at all locations.
+             */
+            minutesBefore: number;
+            /** @description Their shifts with and without the swap, in order; only those of locations whose drafts the caller reads. */
+            shifts: components["schemas"]["SwapWeekShift"][];
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            weekStart: string;
+        };
+        /** @description A shift of a week that a swap changes. */
+        SwapWeekShift: components["schemas"]["ShiftDetailsView"] & {
+            /** @description What the swap does to it. */
+            change: components["schemas"]["SwapShiftChange"];
+            /** @description Its location. */
+            locationId: components["schemas"]["LocationId"];
         };
         /** @description Requests. */
         Swaps: {
@@ -16203,29 +16080,51 @@ export interface components {
         };
         /** @description A change of a balance. */
         TimeOffAdjustment: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes to add; negative to take.
+             */
             minutes: number;
+            /** @description Why, as the person reads it. */
             note: string;
+            /** @description The policy. */
             policyId: components["schemas"]["TimeOffPolicyId"];
         };
         /** @description A person's balance of one policy. */
         TimeOffBalance: {
+            /** @description Whether it no longer gives the person any. */
             ended: boolean;
+            /** @description The kind of time off that uses it. */
             kind: components["schemas"]["TimeOffKind"];
+            /** @description The newest hundred steps, the newest first. */
             ledger: components["schemas"]["TimeOffStep"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The balance, without what pending requests would use.
+             */
             minutes: number;
+            /** @description Its name. */
             name: string;
+            /** @description Whether its hours are paid. */
             paid: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes that pending requests would use.
+             */
             pendingMinutes: number;
+            /** @description The policy. */
             policyId: components["schemas"]["TimeOffPolicyId"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which it can be used.
+             */
             usableFrom: string;
         };
         /** @description A person's balances of time off. */
         TimeOffBalances: {
+            /** @description Whether the caller may change them. */
             canAdjust: boolean;
+            /** @description One for each policy. */
             items: components["schemas"]["TimeOffBalance"][];
         };
         /** @description A decision about a request. */
@@ -16245,6 +16144,10 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        TimeOffEntryReason: "grant" | "accrual" | "used" | "returned" | "adjustment" | "expired";
+        /** @enum {string} */
+        TimeOffGrant: "accrued" | "yearly";
         /** Format: uuid */
         TimeOffId: string;
         /** @description What approving a request for time off does to the schedule. */
@@ -16259,43 +16162,69 @@ export interface components {
         };
         /** @enum {string} */
         TimeOffKind: "vacation" | "sick" | "unpaid" | "jury" | "bereavement" | "protected";
-        /** @enum {string} */
-        TimeOffEntryReason: "grant" | "accrual" | "used" | "returned" | "adjustment" | "expired";
-        /** @enum {string} */
-        TimeOffGrant: "accrued" | "yearly";
         /** @description What time off would mean. */
         TimeOffOutlook: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The balance after it.
+             */
             balanceAfter: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The balance before it, without what other pending requests would use.
+             */
             balanceBefore: number | null;
+            /** @description Whether it would be refused for want of hours. */
             exceeds: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its hours, in minutes; none where no policy counts the kind.
+             */
             minutes: number | null;
+            /** @description The person's published shifts that begin on those days and have not begun. */
             shifts: components["schemas"]["TimeOffShift"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes of it that the balance does not cover.
+             */
             unpaidMinutes: number | null;
         };
         /** @description Policies of time off. */
         TimeOffPolicies: {
+            /** @description Those in force first. */
             items: components["schemas"]["TimeOffPolicy"][];
         };
         /** @description A policy by which people earn time off. */
         TimeOffPolicy: {
+            /** @description Whether it gives nothing any more. */
             ended: boolean;
+            /** @description Its id. */
             id: components["schemas"]["TimeOffPolicyId"];
+            /** @description The kind of time off that uses it. */
             kind: components["schemas"]["TimeOffKind"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day that counts.
+             */
             startsOn: string;
+            /** @description What it gives. */
             terms: components["schemas"]["TimeOffTerms"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
             version: number;
         };
         /** @description A change of a policy. What it gave stays. */
         TimeOffPolicyChange: {
+            /** @description Whether it gives nothing any more. */
             ended: boolean;
+            /** @description What it gives from now on. */
             terms: components["schemas"]["TimeOffTerms"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
             version: number;
         };
         /** Format: uuid */
@@ -16308,16 +16237,18 @@ export interface components {
         TimeOffRequestView: {
             /** @description Whole days, or one day from `start` to `end`. */
             allDay: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The balance after it.
+             */
             balanceAfter: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The person's balance before it, in minutes; none where it uses none.
+             */
             balanceBefore: number | null;
+            /** @description Whether the caller can cancel it now: a manager's step, for approved time off of someone else. */
             canCancel: boolean;
-            escalated: boolean;
-            /** Format: int64 */
-            minutes: number | null;
-            /** Format: int64 */
-            unpaidMinutes: number | null;
             /** @description Whether the caller can decide it now. */
             canDecide: boolean;
             /**
@@ -16335,6 +16266,11 @@ export interface components {
             employeeName: string;
             end: components["schemas"]["Clock"] | null;
             /**
+             * @description Whether the person is the only manager at their locations, so that the owner or another user in charge of the
+             *     whole brand decides.
+             */
+            escalated: boolean;
+            /**
              * Format: date
              * @description The first day.
              */
@@ -16345,6 +16281,11 @@ export interface components {
             kind: components["schemas"]["TimeOffKind"];
             /** @description Where they work, the main location first. */
             locationIds: components["schemas"]["LocationId"][];
+            /**
+             * Format: int64
+             * @description The minutes that it counts as; none where no policy counts its kind.
+             */
+            minutes: number | null;
             /** @description What the person wrote. */
             note: string | null;
             /** @description Whether it is the caller's own. */
@@ -16364,6 +16305,11 @@ export interface components {
             to: string;
             /**
              * Format: int64
+             * @description Of these, minutes that the balance does not cover: they are unpaid.
+             */
+            unpaidMinutes: number | null;
+            /**
+             * Format: int64
              * @description Raised by each write.
              */
             version: number;
@@ -16375,46 +16321,85 @@ export interface components {
         };
         /** @description When a published shift is, by the clock of its location. */
         TimeOffShift: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
+            /** @description To. */
             end: components["schemas"]["Clock"];
+            /** @description From. */
             start: components["schemas"]["Clock"];
         };
         /** @description A step of a balance. */
         TimeOffStep: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The balance after it, in minutes.
+             */
             balanceAfter: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that it belongs to.
+             */
             date: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes that came; negative where they went.
+             */
             minutes: number;
+            /** @description What the manager wrote. */
             note: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was posted.
+             */
             postedAt: string;
+            /** @description Who posted it; none where Lineup did. */
             postedByName: string | null;
+            /** @description Why. */
             reason: components["schemas"]["TimeOffEntryReason"];
         };
         /** @description What a policy gives. */
         TimeOffTerms: {
+            /** @description Whether it holds at every location. */
             allLocations: boolean;
+            /** @description How it gives time off. */
             grant: components["schemas"]["TimeOffGrant"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description With `accrued`: so many hours of work earn one hour.
+             */
             hoursPerHour?: number | null;
+            /** @description Otherwise, where: it holds for people whose main location is one of these. */
             locationIds: components["schemas"]["LocationId"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The most minutes of a balance; no limit where left out.
+             */
             maxBalanceMinutes?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The most minutes that carry over into the next year; all where left out.
+             */
             maxCarryOverMinutes?: number | null;
+            /** @description The name that the team reads. */
             name: string;
+            /** @description Whether the hours are paid. */
             paid: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Days after the hire date before the hours can be used.
+             */
             waitingDays: number;
+            /** @description When its year begins. */
             year: components["schemas"]["TimeOffYear"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description With `yearly`: minutes a year.
+             */
             yearlyMinutes?: number | null;
         };
-        /** @enum {string} */
-        TimeOffYear: "calendar" | "hire";
         /** @description A request to take back. */
         TimeOffWithdrawal: {
             /**
@@ -16423,6 +16408,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        TimeOffYear: "calendar" | "hire";
         /** @description A page of events. */
         Timeline: {
             /** @description Newest first. */
@@ -16478,7 +16465,7 @@ export interface components {
             findings: components["schemas"]["Counts"];
             /**
              * Format: int64
-             * @description Paid minutes of assigned shifts: the sum of the days.
+             * @description Paid minutes of assigned shifts, with the travel between locations: the sum of the days.
              */
             minutes: number;
             /**
@@ -16518,6 +16505,26 @@ export interface components {
             model: string;
             /** @description The model's text, plain. */
             text: string;
+        };
+        /** @description The way to another location; the same in either direction. */
+        TravelTime: {
+            /** @description The other location. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int32
+             * @description How long it takes, in minutes.
+             */
+            minutes: number;
+        };
+        /** @description How long a way takes that is changed. */
+        TravelTimeChange: {
+            /** @description The other location. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int32
+             * @description How long it takes, in minutes; null where it is not known.
+             */
+            minutes?: number | null;
         };
         /** @description A shift to try out. */
         Trial: {
@@ -16705,6 +16712,25 @@ export interface components {
              * @description The version that was seen.
              */
             version: number;
+        };
+        /** @description Whom an urgent shift reaches, and how. */
+        UrgentReach: {
+            /** @description Number of people whose devices it is pushed to. */
+            push: number;
+            /**
+             * Format: date-time
+             * @description When it is sent, where that is not now: quiet hours end then.
+             */
+            sendsAt: string | null;
+            /**
+             * Format: int64
+             * @description How often it can be sent, before this.
+             */
+            sendsLeft: number;
+            /** @description Number of people who get a text message. */
+            sms: number;
+            /** @description Names of those who can take it and have neither. */
+            unreached: string[];
         };
         /** Format: uuid */
         UserId: string;
@@ -20182,35 +20208,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    fairnessLedger: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-                weekStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FairnessLedgerView"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getAutomations: {
         parameters: {
             query?: never;
@@ -21715,6 +21712,35 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fairnessLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FairnessLedgerView"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -25066,15 +25092,10 @@ export interface operations {
                     "application/json": components["schemas"]["UrgentReach"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -28113,7 +28134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A manager decides */
+            /** @description A manager decides, or it is done */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -28281,7 +28302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A manager decides */
+            /** @description A manager decides, or it is done */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -29108,6 +29129,110 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getTimeOffBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffBalances"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adjustTimeOffBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffAdjustment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffBalances"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTimeOffOutlook: {
+        parameters: {
+            query: {
+                /** @description The kind. */
+                kind: components["schemas"]["TimeOffKind"];
+                /** @description The first day. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+                /** @description From this time, where it is not the whole day. */
+                start?: components["schemas"]["Clock"];
+                /** @description To this time. */
+                end?: components["schemas"]["Clock"];
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffOutlook"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteTeamMemberTimeOff: {
         parameters: {
             query: {
@@ -29545,7 +29670,142 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTimeOffPolicies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffPolicies"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTimeOffPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTimeOffPolicy"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeTimeOffPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeOffPolicyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffPolicyChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffPolicy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     approveTimeOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeOffRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelTimeOff: {
         parameters: {
             query?: never;
             header?: never;

@@ -21,12 +21,13 @@ use super::{
     store,
     view::{WeekView, week_view},
     week_context::WeekContext,
+    week_step,
 };
 use crate::{
     SchedulingAction,
     compliance::audit::Entry,
     context::Context,
-    error::{Conflict, Error, Result},
+    error::{Error, Result},
     extract::{Json, Path},
     ids::LocationId,
     permit::Permission,
@@ -36,7 +37,7 @@ use crate::{
 
 pub(super) use agreed::publish_agreed;
 pub(super) use apply_change::{apply_change, ask};
-pub(super) use shifts_alone::publish_alone;
+pub(super) use shifts_alone::{publish_alone, publish_shifts};
 
 pub use scope::PublishScope;
 
@@ -134,14 +135,7 @@ pub fn publish(
     plan::require_week(change.db, change.now, week)?;
     let mut week_context =
         WeekContext::load(change.db, change.core, location, week, None, change.now)?;
-    let version = week_context.row.as_ref().map_or(0, |row| row.version);
-    if version != body.version {
-        return Err(Error::Conflict(Box::new(Conflict {
-            code: "version_conflict",
-            current: json!({ "version": version }),
-            changed_by: None,
-        })));
-    }
+    week_step::check_version(&week_context, body.version)?;
     if week_context.clock.bounds(week)?.1 <= change.now {
         return Err(Error::Locked("week_closed"));
     }
@@ -182,7 +176,7 @@ pub fn publish(
     )
     .label(json!({ "what": format!("{name}, {week}"), "locationId": location }))
     .change(
-        json!({ "version": version }),
+        json!({ "version": week_context.version() }),
         json!({ "changes": lines, "overrides": accepted, "scope": body.scope }),
     )?
     .reason(body.message.clone())
