@@ -1,6 +1,6 @@
 /** Times as people type them. */
 import { describe, expect, test } from 'vitest';
-import { commonTimes, parseTime, stepTime, wallMinutes } from './times';
+import { commonTimes, elapsedMinutes, parseTime, stepTime, wallMinutes } from './times';
 
 describe('a typed time', () => {
   test.each([
@@ -76,4 +76,9 @@ test('a new shift starts with the commonest times of its position', () => {
     start: '11:00',
     end: '15:00',
   });
+});
+
+test('an overnight shift is an hour longer or shorter when the clocks change', () => {
+  const night = (date: string) => elapsedMinutes('America/New_York', date, '22:00', '06:00');
+  expect([night('2026-10-30'), night('2026-10-31'), night('2026-03-07')]).toEqual([480, 540, 420]);
 });

@@ -1,9 +1,12 @@
 /** Times as managers type and step them, in quarter hours. */
 import { plain } from '@/lib/plain';
 import { type LocalTime, minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
+import { addDays, type PlainDate } from '@/lib/time/dates';
+import { instantOf } from '@/lib/time/zone';
 
 export const STEP_MINUTES = 15;
 const DAY = 1440;
+const MINUTE_MS = 60_000;
 const NOON = 720;
 
 /** Times that have a name, in both languages. */
@@ -61,6 +64,12 @@ export function stepTime(time: LocalTime, direction: 1 | -1): LocalTime {
 /** Minutes on the wall clock; an end at or before the start is on the next day. */
 export function wallMinutes(start: LocalTime, end: LocalTime): number {
   return (minutesOfDay(end) - minutesOfDay(start) + DAY) % DAY || DAY;
+}
+
+/** Minutes that pass at a place: in the night of a clock change an hour more or less than on the wall clock. */
+export function elapsedMinutes(zone: string, date: PlainDate, start: LocalTime, end: LocalTime): number {
+  const endDate = end > start ? date : addDays(date, 1);
+  return (instantOf(zone, endDate, end) - instantOf(zone, date, start)) / MINUTE_MS;
 }
 
 /** The longest shift there is; the server refuses a longer one. */

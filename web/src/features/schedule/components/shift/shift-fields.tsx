@@ -24,6 +24,8 @@ const NOTE_LIMIT = 1000;
 
 type Props = {
   locationId: string;
+  /** Of the location. */
+  zone: string;
   fields: Fields;
   dates: string[];
   /** Whether the shift may be on a day. */
@@ -86,6 +88,7 @@ export function ShiftFields(props: Props) {
         />
       </div>
       <TimesNote
+        zone={props.zone}
         date={fields.date}
         start={fields.start}
         end={fields.end}

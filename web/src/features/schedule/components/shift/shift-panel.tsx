@@ -193,6 +193,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
       {!shift && editable && <ShiftChips locationId={week.locationId} onPick={pick} />}
       <ShiftFields
         locationId={week.locationId}
+        zone={week.zone}
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}
         positions={lookups.positions.filter(

@@ -5,18 +5,20 @@ import { Button } from '@/components/ui/button';
 import { hoursText, type LocalTime } from '@/lib/time/clock';
 import { addDays, type PlainDate } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { LONGEST_MINUTES, likelyEnd, wallMinutes } from '../../model/times';
+import { elapsedMinutes, LONGEST_MINUTES, likelyEnd } from '../../model/times';
 
 type Props = {
+  /** Of the location. */
+  zone: string;
   date: PlainDate;
   start: LocalTime;
   end: LocalTime;
   onEnd?: ((end: LocalTime) => void) | undefined;
 };
 
-export function TimesNote({ date, start, end, onEnd }: Props) {
+export function TimesNote({ zone, date, start, end, onEnd }: Props) {
   const dates = useDates();
-  const minutes = wallMinutes(start, end);
+  const minutes = elapsedMinutes(zone, date, start, end);
   if (end > start && minutes <= LONGEST_MINUTES) return null;
   const values = { day: dates.day(addDays(date, 1)), hours: hoursText(minutes), end: dates.clock(end) };
   if (minutes <= LONGEST_MINUTES) {
