@@ -108,6 +108,7 @@ everywhere('the autumn night is nine hours', { as: 'Owner', law: true }, async (
     (await week(context, location, start)).people.find(({ employeeId }) => employeeId === porter.id);
   const weeks = [await porterOf(weekStart), await porterOf(autumn)];
   assert.deepEqual(weeks.map(({ overtimeMinutes }) => overtimeMinutes), [0, 30]);
+  assert.deepEqual(weeks.map(({ minutes }) => minutes), [40 * 60, 40.5 * 60], 'the hours of each workweek');
   await page.goto(builder(location, autumn, autumn));
   await page.getByText(say.back).first().waitFor();
   if (on === desktop) await page.getByRole('rowheader').filter({ hasText: say.overtime }).waitFor();
