@@ -34,11 +34,7 @@ const REFUSALS: [(&str, &str, &str); 12] = [
     ),
     ("413", "TooLarge", "The body is larger than allowed"),
     ("415", "WrongType", "The body is of another content type"),
-    (
-        "422",
-        "Invalid",
-        "A field is wrong, or a rule stands against it",
-    ),
+    ("422", "Invalid", "A field is wrong, or a rule refuses it"),
     ("423", "ReadOnly", "Writing is switched off"),
     (
         "429",

@@ -81,7 +81,7 @@ pub(crate) struct Draft {
     pub(super) locations: Vec<Fields>,
     /// The owner's.
     pub(super) owner: Fields,
-    /// The operator's link, which stands for the proof of an address.
+    /// The operator's link, which replaces the proof of an address.
     pub(super) set_up: Option<String>,
 }
 

@@ -25,7 +25,7 @@ pub(super) struct LocationPlan {
     pub(super) positions: Vec<&'static Preset>,
 }
 
-/// The kind of restaurant of a typed location; the first one stands for none.
+/// The kind of restaurant of a typed location; the first one means none.
 pub(super) fn kind(fields: &Fields) -> Industry {
     presets::kind_of(fields.get("kind")).unwrap_or(Industry::FullService)
 }

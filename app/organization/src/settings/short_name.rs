@@ -27,7 +27,7 @@ use crate::{
 pub struct ShortName {
     /// `pitaya`.
     pub short_name: String,
-    /// What stands before it in the address of the career site.
+    /// What comes before it in the address of the career site.
     pub before: String,
     /// Names that it had before: they lead to this one.
     pub earlier: Vec<String>,

@@ -1,4 +1,4 @@
-//! A person's own published shifts for the calendar on their phone: a secret address that the calendar reads by itself.
+//! A person's own published shifts for the calendar on their phone: a secret address that the calendar reads regularly.
 //! The address opens nothing else; its owner can make a new one or remove it.
 
 mod calendar;

@@ -27,7 +27,7 @@ pub struct PrintQuery {
     /// `week` (default): people by days; `day`: each day by time; `role`: positions by days.
     #[param(inline)]
     pub layout: Layout,
-    /// `en` (default), `es`; the other language stands beside it, smaller.
+    /// `en` (default), `es`; the other language is beside it, smaller.
     pub lang: Lang,
 }
 

@@ -291,7 +291,7 @@ impl Week<'_> {
             .collect()
     }
 
-    /// Seven cells with the shifts that belong to a row; `text` says one, and whether its position's code stands beside it.
+    /// Seven cells with the shifts that belong to a row; `text` says one, and whether its position's code follows.
     fn cells(
         &self,
         belongs: impl Fn(&ShiftDetails) -> bool,

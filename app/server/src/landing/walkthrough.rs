@@ -1,4 +1,4 @@
-//! The walkthrough: real screens with captions. With script it plays by itself; without, it is a list.
+//! The walkthrough: real screens with captions. With script it plays without a click; without script it is a list.
 
 use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};

@@ -1,4 +1,4 @@
-/** The demand in the builder: its strips, its figures, and what stands there without it. */
+/** The demand in the builder: its strips, its figures, and what is shown without it. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

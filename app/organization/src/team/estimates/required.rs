@@ -21,7 +21,7 @@ use crate::{
     team::{employee_access::EmployeeAccess, facts, types::DocumentKind},
 };
 
-/// The length of the shift that stands for the first schedule: any shift does.
+/// The length of the shift that is taken for the first schedule: any shift does.
 const SHIFT: SignedDuration = SignedDuration::from_hours(4);
 
 string_enum! {

@@ -8,7 +8,7 @@ import { STEP_MINUTES } from '../model/times';
 /** A row, and how many minutes the pointer is from where it pressed. */
 export type BarAt = { row: number; rowId: string; minutes: number };
 
-/** `minutesShown` is what the width beside the names stands for. */
+/** `minutesShown` is how many minutes the width beside the names shows. */
 export function barDroppables(
   grid: RefObject<HTMLElement | null>,
   box: RefObject<GridBox>,

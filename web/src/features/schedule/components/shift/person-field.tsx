@@ -23,7 +23,7 @@ export function PersonField({ people, fields, positions, disabled, onChange }: P
     onChange({ employeeId: person?.employeeId ?? null, ...(person && positionFor(person)) });
   };
 
-  /** Whoever does not hold the shift's position brings one of their own. */
+  /** A person who does not hold the shift's position brings one of their own. */
   function positionFor(person: Person): ShiftPatch {
     if (holds(person)) return {};
     const own = [person.primaryPositionId, ...person.positionIds].find((id) =>
