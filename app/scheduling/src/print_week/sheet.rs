@@ -41,6 +41,8 @@ pub(super) struct Sheet {
     /// When it was published, by whom, and its version; empty before it is published.
     published: Vec<String>,
     qr: QrPath,
+    /// Where the newest version is, beside the QR code.
+    scan: Note,
     /// The heads of the columns after the first, in both languages.
     heads: Vec<Both>,
     first_head: Both,
@@ -140,6 +142,10 @@ pub(super) fn of(
         ),
         published: shown.published_lines(),
         qr: qr_path(&link)?,
+        scan: Note {
+            title: shown.both("print-week-newest"),
+            text: shown.both("print-week-scan"),
+        },
         heads,
         first_head,
         groups,
