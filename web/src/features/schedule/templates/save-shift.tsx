@@ -1,17 +1,16 @@
 /** Saves the times, the position and the breaks of a shift as a template. */
-import { useQueryClient } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import * as z from 'zod/mini';
 import { FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { toast } from '@/components/ui/toast';
 import { compactRange } from '@/lib/time/clock';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import type { Shift } from '../types';
 import { makeShiftTemplate, refreshShiftTemplates } from './api';
 import { NAME_LENGTH } from './name-length';
+import { useTemplateSaved } from './use-template-saved';
 
 const SCHEMA = z.object({ name: neededText() });
 
@@ -19,23 +18,11 @@ type Props = { shift: Shift; positionName: string; onClose(): void };
 
 export function SaveShiftSheet({ shift, positionName, onClose }: Props) {
   const { locationId, positionId, start, end, breaks } = shift;
-  const intl = useIntl();
-  const client = useQueryClient();
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: { name: '' },
     send: ({ name }) => makeShiftTemplate({ locationId, name, positionId, start, end, breaks }),
-    onSaved: async ({ name }) => {
-      toast({
-        tone: 'ok',
-        title: intl.formatMessage(
-          { id: 'week_templates.saved', defaultMessage: 'Template saved: {name}' },
-          { name },
-        ),
-      });
-      await refreshShiftTemplates(client);
-      onClose();
-    },
+    onSaved: useTemplateSaved(refreshShiftTemplates, onClose),
   });
   return (
     // The panel of the shift is a form around this: what is sent here must not send it too.

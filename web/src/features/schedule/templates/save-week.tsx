@@ -1,42 +1,29 @@
 /** Saves the week as a template. */
-import { useQueryClient } from '@tanstack/react-query';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import * as z from 'zod/mini';
 import { FormCheckbox, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { toast } from '@/components/ui/toast';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import type { Board } from '../hooks/use-board';
 import { makeScheduleTemplate, refreshScheduleTemplates } from './api';
 import { Counts } from './counts';
 import { countsOf, plannedShifts } from './model';
 import { NAME_LENGTH } from './name-length';
+import { useTemplateSaved } from './use-template-saved';
 
 const SCHEMA = z.object({ name: neededText(), withPeople: z.boolean() });
 
 type Props = { board: Board; onClose(): void };
 
 export function SaveWeekSheet({ board: { week }, onClose }: Props) {
-  const intl = useIntl();
-  const client = useQueryClient();
   const { locationId, weekStart } = week;
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: { name: '', withPeople: true },
     send: (values) => makeScheduleTemplate({ locationId, weekStart, ...values }),
-    onSaved: async ({ name }) => {
-      toast({
-        tone: 'ok',
-        title: intl.formatMessage(
-          { id: 'week_templates.saved', defaultMessage: 'Template saved: {name}' },
-          { name },
-        ),
-      });
-      await refreshScheduleTemplates(client);
-      onClose();
-    },
+    onSaved: useTemplateSaved(refreshScheduleTemplates, onClose),
   });
   return (
     <FormSheet

@@ -2,15 +2,13 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
-import { TextAreaField } from '@/components/ui/field';
 import { Sheet } from '@/components/ui/sheet';
 import { useText } from '@/i18n/text';
 import type { Bulk } from '../../hooks/use-bulk';
 import { lacksOnlyReason, type RefusedShift, rulesOf } from '../../model/bulk';
 import { REASON_MIN } from '../../model/diff';
+import { ReasonField } from '../shared/reason-field';
 import type { Props } from './bulk-dialogs';
-
-const REASON_MAX = 1000;
 
 export function RefusedSheet({ board, bulk, refused }: Props & { refused: NonNullable<Bulk['refused']> }) {
   const [reason, setReason] = useState('');
@@ -62,17 +60,7 @@ export function RefusedSheet({ board, bulk, refused }: Props & { refused: NonNul
           </li>
         ))}
       </ul>
-      {canGiveReason && (
-        <TextAreaField
-          className="mt-3"
-          label={<FormattedMessage id="schedule.started.reason" defaultMessage="Reason" />}
-          required
-          rows={2}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      {canGiveReason && <ReasonField className="mt-3" value={reason} onChange={setReason} />}
     </Sheet>
   );
 }

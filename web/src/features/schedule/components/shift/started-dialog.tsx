@@ -2,13 +2,11 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
-import { TextAreaField } from '@/components/ui/field';
 import { Sheet } from '@/components/ui/sheet';
 import type { Board } from '../../hooks/use-board';
 import { REASON_MIN } from '../../model/diff';
 import type { Refusal } from '../../model/refusal';
-
-const REASON_MAX = 1000;
+import { ReasonField } from '../shared/reason-field';
 
 export function StartedDialog({ board, refusal }: { board: Board; refusal: Refusal }) {
   const [reason, setReason] = useState('');
@@ -46,14 +44,7 @@ export function StartedDialog({ board, refusal }: { board: Board; refusal: Refus
         </>
       }
     >
-      <TextAreaField
-        label={<FormattedMessage id="schedule.started.reason" defaultMessage="Reason" />}
-        required
-        rows={2}
-        maxLength={REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </Sheet>
   );
 }
