@@ -159,6 +159,18 @@ test('Alt held down drops a copy of the bar, but not of an end', async () => {
   expect(sent(calls, 'PATCH')).toHaveLength(1);
 });
 
+test('a copy of a night shift ends on the next day', async () => {
+  const night = shift({ start: '17:00', end: '02:00', localEnd: '2026-11-18T02:00:00-08:00' });
+  const calls = await openDay({ ...stored(night), 'POST /api/shifts': { body: edited(night) } });
+  const user = userEvent.setup();
+  await drag(await bar(), 0, ROW_Y.luis, () => user.keyboard('{Alt>}'));
+  await user.keyboard('{/Alt}');
+  const added = () => sent(calls, 'POST').find(({ url }) => url === '/api/shifts')?.body;
+  await waitFor(() =>
+    expect(added()).toMatchObject({ employeeId: 'luis', date: night.date, start: '17:00', end: '02:00' }),
+  );
+});
+
 test('Escape cancels a drag', async () => {
   const calls = await openDay();
   await drag(await bar(), 2, ROW_Y.ana, () => userEvent.keyboard('{Escape}'));

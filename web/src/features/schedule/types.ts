@@ -28,6 +28,9 @@ export type ShiftFields = Pick<Wire<'NewShift'>, Exclude<Shared, 'employeeId' | 
   Record<Extract<Shared, 'employeeId'>, Shift['employeeId']> &
   Partial<Record<Extract<Shared, 'breaks'>, Break[]>>;
 
+/** Where a shift goes, with the offsets of its times where the clock repeats an hour. */
+export type Destination = Pick<ShiftFields, 'employeeId' | 'date' | 'startOffset' | 'endOffset'>;
+
 export type ShiftPatch = Partial<ShiftFields> & Present<Pick<Change, 'restore' | 'changeOrigin' | 'reason'>>;
 /** `findings` is what the write brought. */
 export type Saved = { shift: Shift; findings: Wire<'ShiftResult'>['findings'] };

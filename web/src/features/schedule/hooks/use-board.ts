@@ -15,7 +15,7 @@ import { patchOf } from '../model/fix';
 import type { Refusal } from '../model/refusal';
 import { commonTimes, startingAt } from '../model/times';
 import { fieldsOf } from '../model/undo';
-import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
+import type { Destination, Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 import { type Lookups, useLookups } from './use-lookups';
 import { ONLY_NEAR, offered, usePlanRights } from './use-plan-rights';
 import { useShiftWrites } from './use-shift-writes';
@@ -153,7 +153,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     return saved;
   }
 
-  async function moveShift(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
+  async function moveShift(shift: Shift, to: Destination, copy: boolean) {
     if (!(copy ? canAdd : canPlan)(to.date)) {
       toast({ title: intl.formatMessage(ONLY_NEAR), tone: 'danger' });
       return null;

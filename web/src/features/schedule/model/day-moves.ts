@@ -100,10 +100,18 @@ function breaksFit(shift: Shift): boolean {
 /** Which of two equal times is meant, where the clock repeats an hour. */
 function offsets(before: Shift, after: Shift): ShiftPatch {
   const isNew = before.localStart !== after.localStart || before.localEnd !== after.localEnd;
+  return isNew ? offsetsOf(after) : {};
+}
+
+/** The offsets of a shift's times where the clock repeats their hour; what is written anew must name them. */
+export function offsetsOf({ zone, localStart, localEnd }: Shift): {
+  startOffset?: string;
+  endOffset?: string;
+} {
   const offset = (local: string): string | undefined => {
     const [date, time]: [string, LocalTime] = [local.slice(0, 10), local.slice(11, 16)];
-    return isNew && instantsOf(after.zone, date, time).length > 1 ? local.slice(19) : undefined;
+    return instantsOf(zone, date, time).length > 1 ? local.slice(19) : undefined;
   };
-  const [startOffset, endOffset] = [offset(after.localStart), offset(after.localEnd)];
+  const [startOffset, endOffset] = [offset(localStart), offset(localEnd)];
   return { ...(startOffset && { startOffset }), ...(endOffset && { endOffset }) };
 }

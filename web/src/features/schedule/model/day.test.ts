@@ -4,7 +4,7 @@ import { instantsOf, localAt, zonedText } from '@/lib/time/zone';
 import { shift as shiftOf } from '../testing';
 import type { Shift } from '../types';
 import { axisDemand, breakSpan, dayAxis, hoursOfAxis, linesOf, shiftSpan } from './day-axis';
-import { adjusted, dayPatch, gripId, gripOf } from './day-moves';
+import { adjusted, dayPatch, gripId, gripOf, offsetsOf } from './day-moves';
 import { startingAt } from './times';
 
 const zone = 'America/Los_Angeles';
@@ -129,6 +129,9 @@ describe('a drag', () => {
     expect(dayPatch(night, after, 'move')).toEqual({ start: '01:30', end: '07:30', startOffset: '-07:00' });
     const later = adjusted(night, 'move', 150, dayOf(night.date));
     expect(dayPatch(night, later, 'move')).toEqual({ start: '01:30', end: '08:30', startOffset: '-08:00' });
+    // A copy names them even where it keeps the times.
+    expect(offsetsOf(after)).toEqual({ startOffset: '-07:00' });
+    expect(offsetsOf(later)).toEqual({ startOffset: '-08:00' });
   });
   test('names the shift and what of it is dragged', () => {
     for (const grip of ['move', 'start', 'end', 2] as const)

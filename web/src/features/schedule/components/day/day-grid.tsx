@@ -20,7 +20,7 @@ import { useNudge } from '../../hooks/use-nudge';
 import { useRoving } from '../../hooks/use-roving';
 import { useWidth } from '../../hooks/use-width';
 import { dayAxis, hoursOfAxis, partOf, shiftSpan } from '../../model/day-axis';
-import { dayPatch, type Grip } from '../../model/day-moves';
+import { dayPatch, type Grip, offsetsOf } from '../../model/day-moves';
 import { OPEN_SHIFTS } from '../../model/grid';
 import { HEAD_HEIGHT, HEAD_HEIGHT_DEMAND, NAMES_WIDTH } from '../../model/sizes';
 import type { Day, Shift } from '../../types';
@@ -76,7 +76,7 @@ export function DayGrid(props: Props) {
   async function write(before: Shift, after: Shift, grip: Grip, copy = false) {
     const { employeeId } = after;
     const saved = copy
-      ? await board.moveShift(after, { employeeId, date: after.date }, true)
+      ? await board.moveShift(after, { employeeId, date: after.date, ...offsetsOf(after) }, true)
       : await board.change(before, dayPatch(before, after, grip));
     if (!saved && !copy) board.openShift(before.id);
     dropped(before, saved);
