@@ -1,11 +1,11 @@
 /** What the week adds up to and the button that publishes it, above the navigation. */
-import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Allowed } from '@/auth/allowed';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
+import { useFoot } from '../../hooks/use-foot';
 import { countUnchecked } from '../../model/finding-groups';
 import { payLink, unpaidPeople } from '../../model/unpaid';
 import type { Week } from '../../types';
@@ -33,7 +33,8 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
         />
       </b>
       <span className="text-12 text-muted">
-        {totals.costCents !== undefined && money.wholeDollars(totals.costCents)}
+        <FormattedMessage id="schedule.view.week" defaultMessage="Week" />
+        {totals.costCents !== undefined && ` · ${money.wholeDollars(totals.costCents)}`}
       </span>
     </>
   );
@@ -80,13 +81,4 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
       </span>
     </div>
   );
-}
-
-/** Notifications are above what is fixed at the foot of the screen. */
-function useFoot(height: string) {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--foot', height);
-    return () => void style.removeProperty('--foot');
-  }, [height]);
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import type { Board } from '../../hooks/use-board';
 import type { Bulk } from '../../hooks/use-bulk';
+import { useFoot } from '../../hooks/use-foot';
 import { updates } from '../../model/bulk';
 import { SelectedCount } from '../bulk/selection-bar';
 
@@ -15,6 +16,7 @@ type Props = { board: Board; bulk: Bulk; onDone(): void };
 export function SelectionFoot({ board, bulk, onDone }: Props) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
+  useFoot('68px');
   const { shifts, busy } = bulk;
   const count = shifts.length;
   const act = (run: () => void) => () => {
