@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { screenWidth, shift, week } from './testing';
+import { candidate, screenWidth, shift, week } from './testing';
 
 const BULK = 'POST /api/shifts/bulk';
 const edited = (shifts = week().shifts): { body: Wire<'BulkEdited'> } => ({
@@ -76,6 +76,48 @@ test('by keyboard: X chooses, Ctrl+A the row, Escape clears', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the focus returns to the grid when the selection is cleared', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  await open();
+  const { luis } = await chooseTwo(user);
+  await press(user, await bar(), 'Clear selection');
+  await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+  await waitFor(() => expect(luis).toHaveFocus());
+});
+
+test('people show their hours before and after, and why they cannot take the shifts', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const clash = shift({ id: 's4', employeeId: 'luis', start: '12:00', end: '20:00' });
+  const minor = candidate({
+    employeeId: 'ana',
+    level: 'block',
+    labels: [{ en: 'Too late for school', es: 'Muy tarde para la escuela' }],
+  });
+  const replies = { 'GET /api/shifts/s3/candidates': { body: { items: [minor] } } };
+  await open({ [WEEK]: { body: week({ shifts: [...week().shifts, clash] }) }, ...replies });
+  const ana = await chip(/^Ana Ortiz, Tuesday/);
+  await user.keyboard('{Control>}');
+  await user.click(ana);
+  await user.keyboard('{/Control}');
+  await press(user, await bar(), 'Assign');
+  const sheet = await screen.findByRole('dialog', { name: 'Assign 1 shift' });
+  expect(within(sheet).getByRole('radio', { name: /^Ana Ortiz.*37.5 → 37.5 h/ })).toBeEnabled();
+  const luis = within(sheet).getByRole('radio', { name: /^Luis Herrera.*27.5 → 35.5 h/ });
+  expect(luis).toBeDisabled();
+  expect(within(sheet).getByText(/^Overlaps the shift Tue 12p–8p/)).toBeVisible();
+  await press(user, sheet, 'Cancel');
+  await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
+  const open3 = await chip(/^Unassigned, Friday/);
+  await user.keyboard('{Control>}');
+  await user.click(open3);
+  await user.keyboard('{/Control}');
+  await press(user, await bar(), 'Assign');
+  expect(await screen.findByText('Too late for school')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Ana Ortiz/ })).toBeDisabled();
+});
+
 test('a refusal names each shift with its reason, and nothing is changed', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
@@ -89,7 +131,7 @@ test('a refusal names each shift with its reason, and nothing is changed', async
   await chooseTwo(user);
   await press(user, await bar(), 'Assign');
   const sheet = await screen.findByRole('dialog', { name: 'Assign 2 shifts' });
-  await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Person' }), 'Luis Herrera');
+  await user.click(within(sheet).getByRole('radio', { name: /^Luis Herrera/ }));
   await press(user, sheet, 'Assign');
   const refused = await screen.findByRole('dialog', { name: 'Nothing was changed' });
   expect(refused).toHaveTextContent(/Ana Ortiz, Tuesday.*Overlaps another shift\. Luis works 4p–10p\./);
@@ -100,7 +142,7 @@ test('a refusal names each shift with its reason, and nothing is changed', async
   );
   // What was chosen is still there, to be corrected.
   const again = await screen.findByRole('dialog', { name: 'Assign 2 shifts' });
-  expect(within(again).getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('Luis Herrera');
+  expect(within(again).getByRole('radio', { name: /^Luis Herrera/ })).toBeChecked();
   await press(user, again, 'Cancel');
   expect(await bar()).toHaveTextContent('2 shifts selected');
 });

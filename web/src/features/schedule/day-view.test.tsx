@@ -20,6 +20,7 @@ test('the day is switched to and from, and is in the address', async () => {
   await user.click(screen.getByRole('radio', { name: 'Day' }));
   expect(await screen.findByRole('grid', { name: 'Tuesday by person and hour' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tue, Nov 17');
+  expect(screen.getByText('Whole week')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next day' }));
   expect(await screen.findByRole('grid', { name: 'Wednesday by person and hour' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Week' }));

@@ -27,7 +27,7 @@ test('any earlier week can be copied, and the copy is undone with one tap', asyn
     },
     'POST /api/schedules/loc-1/2026-11-16/undo': { body: week({ status: 'empty', shifts: [] }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Copy a week' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy last week' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy a week' });
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Copy from' }), '2026-11-02');
   await user.click(within(dialog).getByRole('button', { name: 'Copy the shifts' }));
@@ -40,6 +40,34 @@ test('any earlier week can be copied, and the copy is undone with one tap', asyn
     body: { undoId: 'u-1' },
   });
 });
+
+test.each([390, 1440])('an empty week offers each way to fill it (%i px)', async (width) => {
+  screenWidth(width);
+  await open({ [WEEK]: { body: week({ status: 'empty', shifts: [] }) } });
+  expect(await screen.findByRole('button', { name: 'Copy last week' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply template' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Auto-schedule' }).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add shift' })[0] as HTMLElement);
+  expect(await screen.findByRole('textbox', { name: 'Start' })).toBeInTheDocument();
+});
+
+test.each([390, 1440])(
+  'a published week says how many shifts are open, and leads to them (%i px)',
+  async (width) => {
+    screenWidth(width);
+    const own = LOOKUPS['GET /api/users/me/permissions'].body;
+    const permissions: Wire<'Permissions'>['permissions'] = [...own.permissions, 'openshifts:create'];
+    await open({
+      'GET /api/users/me/permissions': { body: { ...own, permissions } satisfies Wire<'Permissions'> },
+      'GET /api/open-shifts': { body: { items: [] } },
+      [WEEK]: { body: week({ status: 'published', publishedAt: '2026-11-01T00:00:00Z' }) },
+    });
+    expect(await screen.findByRole('link', { name: '1 open shift' })).toHaveAttribute(
+      'href',
+      '/open-shifts?locationId=loc-1&week=2026-11-16',
+    );
+  },
+);
 
 test.each([390, 1440])('where no earlier week has a shift, no copy is offered (%i px)', async (width) => {
   screenWidth(width);
@@ -108,7 +136,7 @@ test.each([390, 1440])(
       },
       'POST /api/schedules/loc-1/2026-11-16/undo': { body: week({ status: 'empty', shifts: [] }) },
     });
-    await user.click((await screen.findAllByRole('button', { name: 'Copy a week' }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: 'Copy last week' }))[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Copy a week' });
     await user.click(within(dialog).getByRole('button', { name: 'Copy the shifts' }));
     expect(await screen.findByText('1 shift copied')).toBeInTheDocument();

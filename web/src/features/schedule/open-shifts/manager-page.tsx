@@ -7,6 +7,8 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { addDays } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
 import { useIsPhone } from '@/lib/use-media';
 import { useNow } from '@/lib/use-now';
 import { useSearch } from '@/lib/use-search';
@@ -24,7 +26,8 @@ type Props = { query: UseQueryResult<{ items: OpenShift[] }>; locationId: string
 
 export function ManagerPage({ query, locationId }: Props) {
   const intl = useIntl();
-  const { set } = useSearch();
+  const { get, set } = useSearch();
+  const week = get('week');
   const locations = useLocations().locations.filter(({ archived }) => !archived);
   const items = query.data?.items;
   const requests = items?.reduce((sum, { claimCount }) => sum + claimCount, 0) ?? 0;
@@ -43,12 +46,16 @@ export function ManagerPage({ query, locationId }: Props) {
           )
         }
         subtitle={
-          requests > 0 && (
-            <FormattedMessage
-              id="open_shifts.requests"
-              defaultMessage="{count, plural, =0 {No requests} one {# request} other {# requests}}"
-              values={{ count: requests }}
-            />
+          week ? (
+            <WeekOnly week={week} onAll={() => set({ week: null })} />
+          ) : (
+            requests > 0 && (
+              <FormattedMessage
+                id="open_shifts.requests"
+                defaultMessage="{count, plural, =0 {No requests} one {# request} other {# requests}}"
+                values={{ count: requests }}
+              />
+            )
           )
         }
         actions={
@@ -74,6 +81,19 @@ export function ManagerPage({ query, locationId }: Props) {
         )}
       </AsyncPanel>
     </div>
+  );
+}
+
+/** Which week the list is about, and the way back to all of them. */
+function WeekOnly({ week, onAll }: { week: string; onAll(): void }) {
+  const dates = useDates();
+  return (
+    <>
+      {dates.range(week, addDays(week, 6))}{' '}
+      <button type="button" onClick={onAll} className="min-h-11 px-2 text-brand underline md:min-h-0">
+        <FormattedMessage id="open_shifts.all_weeks" defaultMessage="All weeks" />
+      </button>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { addDays } from '@/lib/time/dates';
 import { useSearch } from '@/lib/use-search';
 import { ScheduleTabs } from '../components/shared/schedule-tabs';
 import { openShiftsQuery } from './api';
@@ -17,11 +18,18 @@ const ManagerPage = lazy(() => import('./manager-page').then((code) => ({ defaul
 /** A change of the schedule may add or take an open shift: someone who comes back sees the list as it is now. */
 const FRESH_MS = 10_000;
 
+const isInWeek = (date: string, week: string): boolean => date >= week && date <= addDays(week, 6);
+
 export function OpenShiftsPage() {
   const { canAny, ready } = usePermissions();
   const { get } = useSearch();
   const locationId = get('locationId') || undefined;
-  const query = useQuery({ ...openShiftsQuery(locationId), staleTime: FRESH_MS });
+  const week = get('week');
+  const query = useQuery({
+    ...openShiftsQuery(locationId),
+    staleTime: FRESH_MS,
+    select: ({ items }) => ({ items: week ? items.filter(({ date }) => isInWeek(date, week)) : items }),
+  });
   if (!ready) return <SkeletonRows rows={8} />;
   if (canAny('openshifts:create', 'openshifts:approve'))
     return (

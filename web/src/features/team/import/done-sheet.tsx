@@ -1,8 +1,9 @@
-/** After an import: how many people were added, and who of them was not invited. */
+/** After an import: how many people were added, who of them was not invited, and which rows were not added. */
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { type ImportView, invitedCount, linesToAdd, notInvited } from './model';
+import { NotAdded } from './not-added';
 
 type Props = {
   view: ImportView;
@@ -41,6 +42,7 @@ export function DoneSheet({ view, invite, onClose }: Props) {
             />
           </p>
         )}
+        <NotAdded rows={view.rows} />
       </div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 /** The file to choose, or to drop here; beside it the template for those who have none. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { asLanguage, DEFAULT_LANGUAGE } from '@/i18n/language';
 import type { FileFault } from './file-text';
@@ -16,6 +16,8 @@ type Props = {
 export function FileField({ name, fault, busy, onChoose }: Props) {
   const intl = useIntl();
   const input = useId();
+  // The browser's field shows the name of the file but where the choice of another one was cancelled.
+  const [isEmptied, setEmptied] = useState(false);
   const language = asLanguage(intl.locale.split('-')[0]) ?? DEFAULT_LANGUAGE;
   return (
     <div className="grid gap-1.5">
@@ -42,8 +44,12 @@ export function FileField({ name, fault, busy, onChoose }: Props) {
         // A file that was corrected has the same name: only after an empty choice it is another one.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
+          setEmptied(true);
         }}
-        onChange={(event) => onChoose(event.target.files?.[0])}
+        onChange={({ target }) => {
+          setEmptied(!target.files?.length);
+          onChoose(target.files?.[0]);
+        }}
       />
       <p id={`${input}-about`} className="text-13 text-muted">
         {fault ? (
@@ -51,7 +57,7 @@ export function FileField({ name, fault, busy, onChoose }: Props) {
             {intl.formatMessage(FILE_FAULTS[fault])}
           </span>
         ) : (
-          name
+          isEmptied && name
         )}
       </p>
     </div>

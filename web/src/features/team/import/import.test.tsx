@@ -98,6 +98,12 @@ test('a file is shown first, its unknown positions are chosen, and its people ar
   await userEvent.click(within(sheet).getByRole('button', { name: 'Import 2 people' }));
   const done = await screen.findByRole('dialog', { name: '2 people added' });
   expect(within(done).getByText(/No one was invited/)).toBeVisible();
+  expect(within(done).getByRole('heading', { name: '1 row wasn’t added' })).toBeVisible();
+  expect(within(done).getByText('On the team already: Ana Ortiz')).toBeVisible();
+  const download = within(done).getByRole('link', { name: 'Download these rows' });
+  expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(
+    'Line,Name,Reason\r\n5,Ana Ortiz,On the team already: Ana Ortiz\r\n',
+  );
   await userEvent.click(within(done).getByRole('button', { name: 'Back to the team' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const base = { csv: CSV, locationId: 'l-north' };
@@ -130,7 +136,9 @@ test('a refusal keeps the file, which is read again', async () => {
   const alert = await within(sheet).findByRole('alert');
   expect(alert).toHaveTextContent('No one was added');
   expect(alert).toHaveTextContent('Look at it again.');
-  expect(within(sheet).getByText('team.csv')).toBeVisible();
+  // The field shows the name; beside it, it would be there twice.
+  expect(within(sheet).getByLabelText<HTMLInputElement>('File').files?.[0]?.name).toBe('team.csv');
+  expect(within(sheet).queryByText('team.csv')).toBeNull();
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(within(sheet).queryByRole('alert')).toBeNull());
   expect(sent(calls).map(({ dryRun, invite }) => ({ dryRun, invite }))).toEqual([

@@ -28,6 +28,10 @@ export function groupsOf(rows: readonly ImportRow[]): { group: ImportGroup; rows
 export const linesToAdd = (rows: readonly ImportRow[]): number[] =>
   rows.filter(({ outcome }) => outcome === 'added').map(({ line }) => line);
 
+/** The rows that are not added, in their order. */
+export const notAdded = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.filter(({ outcome }) => outcome !== 'added');
+
 export const invitedCount = (rows: readonly ImportRow[]): number =>
   rows.filter(({ invited }) => invited).length;
 

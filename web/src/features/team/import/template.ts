@@ -1,4 +1,4 @@
-/** Lineup's own template of a file of people: the first row with the names of its columns, as the server knows them. */
+/** Files for a spreadsheet: Lineup's own template, whose columns are named as the server knows them, and other rows. */
 import type { Language } from '@/i18n/language';
 
 const COLUMNS: Record<Language, readonly string[]> = {
@@ -37,5 +37,16 @@ const COLUMNS: Record<Language, readonly string[]> = {
 /** The mark by which Excel knows that a file is UTF-8. */
 const MARK = '\uFEFF';
 
-export const templateAddress = (language: Language) =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`${MARK}${COLUMNS[language].join(',')}\r\n`)}`;
+export const templateAddress = (language: Language) => csvAddress([COLUMNS[language]]);
+
+/** The address of a CSV file with these rows. */
+export const csvAddress = (rows: readonly (readonly string[])[]): string => {
+  const text = rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(MARK + text)}`;
+};
+
+/** A value that a spreadsheet would calculate is text; one with a separator is in quotes. */
+function cell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

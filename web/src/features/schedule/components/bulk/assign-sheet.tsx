@@ -1,20 +1,14 @@
-/** Gives the chosen shifts to one person; those who hold all of their positions come first. */
+/** Gives the chosen shifts to one person. */
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { SelectField } from '@/components/ui/select';
+import { FormattedMessage } from 'react-intl';
 import { updates } from '../../model/bulk';
-import { fullName } from '../../model/grid';
-import type { Person } from '../../types';
 import type { Props } from './bulk-dialogs';
 import { BulkSheet } from './bulk-sheet';
+import { PersonChoice } from './person-choice';
 
 export function AssignSheet({ board, bulk }: Props) {
-  const intl = useIntl();
   const [employeeId, setEmployeeId] = useState('');
   const { shifts } = bulk;
-  const holdsAll = ({ positionIds }: Person) =>
-    shifts.every(({ positionId }) => positionIds.includes(positionId));
-  const people = [...board.week.people].sort((a, b) => Number(holdsAll(b)) - Number(holdsAll(a)));
   return (
     <BulkSheet
       bulk={bulk}
@@ -28,13 +22,7 @@ export function AssignSheet({ board, bulk }: Props) {
       }
       confirmLabel={<FormattedMessage id="schedule.bulk.assign" defaultMessage="Assign" />}
     >
-      <SelectField
-        label={<FormattedMessage id="schedule.field.person" defaultMessage="Person" />}
-        placeholder={intl.formatMessage({ id: 'schedule.bulk.choose', defaultMessage: 'Choose' })}
-        value={employeeId}
-        onChange={(event) => setEmployeeId(event.target.value)}
-        options={people.map((person) => ({ value: person.employeeId, label: fullName(person) }))}
-      />
+      <PersonChoice board={board} shifts={shifts} value={employeeId} onChange={setEmployeeId} />
     </BulkSheet>
   );
 }

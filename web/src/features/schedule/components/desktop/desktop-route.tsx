@@ -14,11 +14,13 @@ import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { useBulk } from '../../hooks/use-bulk';
 import { useDropResult } from '../../hooks/use-drop-result';
+import { useFocusAfterChoice } from '../../hooks/use-focus-after-choice';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import { useEscape, useUndoKeys } from '../../hooks/use-week-keys';
 import type { Week } from '../../types';
+import { canFill } from '../shared/empty-week-actions';
 import { ScheduleTabs } from '../shared/schedule-tabs';
 import { WeekDialog } from '../shared/week-dialog';
 import { DragWatch } from './drag-watch';
@@ -87,6 +89,7 @@ export function DesktopBuilder({ week, address }: Props) {
       dropped(shift, await board.moveShift(shift, to, copy));
     },
   });
+  useFocusAfterChoice(grid, bulk.shifts);
   useHoldLive(publishing || bulk.question !== null);
   useUndoKeys(board.undo);
   useKeys({ '?': () => setListing(true) });
@@ -131,6 +134,7 @@ export function DesktopBuilder({ week, address }: Props) {
     else leaveSide();
   });
   const day = week.days.find(({ date }) => date === address.day);
+  const firstDay = [day, ...week.days].find((one) => one && board.canAdd(one.date))?.date;
   /** What the grids of the week and of the day both take. */
   const shown = {
     gridRef: grid,
@@ -203,8 +207,13 @@ export function DesktopBuilder({ week, address }: Props) {
               }
             />
           )}
-          {week.shifts.length === 0 && week.hasEarlier && board.canCopy && (
-            <EmptyWeek onCopy={() => setAct('copy')} />
+          {canFill(board) && (
+            <EmptyWeek
+              board={board}
+              acts={acts}
+              onAct={setAct}
+              onAdd={firstDay ? () => shown.onAdd(null, firstDay) : undefined}
+            />
           )}
         </div>
         {sideBySide && (
@@ -225,6 +234,7 @@ export function DesktopBuilder({ week, address }: Props) {
       )}
       <FooterBar
         week={week}
+        ofDay={day !== undefined}
         store={drag.store}
         canUndo={board.canUndo}
         canRedo={board.canRedo}

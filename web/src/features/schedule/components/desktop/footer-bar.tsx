@@ -22,6 +22,8 @@ import { Legend } from './legend';
 
 type Props = {
   week: Week;
+  /** Whether a day is on screen: the figures then say that they are the week's. */
+  ofDay: boolean;
   store: DragStore;
   canUndo: boolean;
   canRedo: boolean;
@@ -29,7 +31,7 @@ type Props = {
   onRedo(): void;
 };
 
-export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Props) {
+export function FooterBar({ week, ofDay, store, canUndo, canRedo, onUndo, onRedo }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const dragged = useDragState(store, (state) => state.dragged);
@@ -47,6 +49,11 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
   const unpaid = unpaidPeople(week);
   return (
     <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t bg-card px-4 py-1.5">
+      {ofDay && (
+        <b className="text-13">
+          <FormattedMessage id="schedule.footer.week" defaultMessage="Whole week" />
+        </b>
+      )}
       <dl className="flex flex-wrap items-baseline gap-x-6">
         <Figure label={<FormattedMessage id="schedule.footer.hours" defaultMessage="Paid hours" />}>
           {hoursText(totals.minutes)}

@@ -12,6 +12,7 @@ import type { WeekAct } from '../../hooks/use-week-acts';
 import { shiftFairnessLink } from '../../shift-fairness/link';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
+import { OpenShiftsLink } from '../shared/open-shifts-link';
 import { PublishButton } from '../shared/publish-button';
 import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
@@ -73,6 +74,7 @@ export function TopBar(props: Props) {
           fairnessTo={location && shiftFairnessLink(location.id, weekStart)}
           print={week?.publishedAt ? week : undefined}
         />
+        {week && <OpenShiftsLink week={week} />}
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>

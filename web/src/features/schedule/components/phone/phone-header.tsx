@@ -11,6 +11,7 @@ import type { WeekAct } from '../../hooks/use-week-acts';
 import { shiftFairnessLink } from '../../shift-fairness/link';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
+import { OpenShiftsLink } from '../shared/open-shifts-link';
 import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
 
@@ -101,6 +102,7 @@ export function PhoneHeader({
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge week={week} />
           <Deadline week={week} />
+          <OpenShiftsLink week={week} className="-my-2.5" />
           {day && day.clockChangeMinutes !== 0 && (
             <Badge tone="info">
               {day.clockChangeMinutes > 0 ? (

@@ -16,6 +16,7 @@ import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
+import { canFill, EmptyWeekActions } from '../shared/empty-week-actions';
 import { ScheduleTabs } from '../shared/schedule-tabs';
 import { WeekDialog } from '../shared/week-dialog';
 import { DayDemandCard } from './day-demand-card';
@@ -138,15 +139,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
                   values={{ day: board.labels.weekday(date) }}
                 />
               }
-              action={
-                week.shifts.length === 0 &&
-                week.hasEarlier &&
-                board.canCopy && (
-                  <Button variant="tint" onClick={() => setOpen('copy')}>
-                    <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
-                  </Button>
-                )
-              }
+              action={canFill(board) && <EmptyWeekActions board={board} acts={acts} onAct={setOpen} />}
             />
           </div>
         )}
@@ -181,6 +174,8 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             onDone={() => {
               bulk.clear();
               setChoosing(false);
+              // The button that had the focus is gone with its bar.
+              surface.current?.querySelector('h1')?.focus();
             }}
           />
         )}
