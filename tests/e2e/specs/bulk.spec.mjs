@@ -71,16 +71,23 @@ story('a refusal names the shift, and nothing is changed', { as: 'Owner', on: de
     await page.locator(`[data-cell="${person.id}"] [data-shift="${shift.id}"]`).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected shifts' });
   await bar.getByRole('button', { name: 'Assign', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Assign 2 shifts' });
-  await sheet.getByRole('combobox', { name: 'Person' }).selectOption(other.id);
-  await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
+  const people = page.getByRole('dialog', { name: 'Assign 2 shifts' });
+  await people.getByText('Overlaps the shift Wed 10a–2p').waitFor();
+  assert.equal(await people.locator(`input[value="${other.id}"]`).isDisabled(), true, 'who works then is not offered');
+  await accessible(page, 'who could take two shifts');
+  await people.getByRole('button', { name: 'Cancel' }).click();
+  await people.waitFor({ state: 'detached' });
+  await bar.getByRole('button', { name: 'Move', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Move 2 shifts' });
+  await sheet.getByRole('combobox', { name: 'Day' }).selectOption(date);
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
   const refused = page.getByRole('dialog', { name: 'Nothing was changed' });
-  await refused.getByText(/Wednesday, 12p–4p/).waitFor();
+  await refused.getByText(/Thursday, 12p–4p/).waitFor();
   await accessible(page, 'the refusal');
   await page.keyboard.press('Escape');
   await refused.waitFor({ state: 'detached' });
   // What was chosen is still there, to be corrected.
-  assert.equal(await sheet.getByRole('combobox', { name: 'Person' }).inputValue(), other.id);
+  assert.equal(await sheet.getByRole('combobox', { name: 'Day' }).inputValue(), date);
   assert.equal(timesOf(await week(context, location, weekStart), person).length, 2, 'both are as they were');
 });
 
