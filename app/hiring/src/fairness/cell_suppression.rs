@@ -154,7 +154,7 @@ mod tests {
         let table = shown(vec![vec![3, 20, 30], vec![25, 15, 35], vec![40, 45, 50]]);
         let hidden = |row: usize| table[row].iter().filter(|cell| cell.is_none()).count();
         assert!(hidden(0) >= 2 && table.iter().enumerate().all(|(row, _)| hidden(row) != 1));
-        assert_eq!(table[3][3], Some(263), "the grand total stands");
+        assert_eq!(table[3][3], Some(263), "the grand total is shown");
     }
 
     #[test]

@@ -59,7 +59,7 @@ async fn trusted(app: &App) -> Option<TrustedTime> {
             standing.trusted()
         }
         Err(error) => {
-            tracing::error!("how the clock stands cannot be read: {error:?}");
+            tracing::error!("the state of the clock cannot be read: {error:?}");
             None
         }
     }

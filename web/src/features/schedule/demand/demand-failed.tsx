@@ -1,4 +1,4 @@
-/** Stands where the demand would, so that a missing figure is not taken for no demand. */
+/** Shown in place of the demand, so that a missing figure is not taken for no demand. */
 import { FormattedMessage } from 'react-intl';
 
 export function DemandFailed({ onRetry }: { onRetry(): void }) {

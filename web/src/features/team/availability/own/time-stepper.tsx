@@ -17,7 +17,7 @@ export function TimeStepper({ label, minute, onChange }: Props) {
       <p id={name} className="mb-1 text-14 text-muted md:text-13">
         {label}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand above its border here */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be above its border here */}
       <div
         role="group"
         aria-labelledby={name}
