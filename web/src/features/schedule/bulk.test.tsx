@@ -89,14 +89,15 @@ test('the focus returns to the grid when the selection is cleared', async () => 
 test('people show their hours before and after, and why they cannot take the shifts', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
-  const clash = shift({ id: 's4', employeeId: 'luis', start: '12:00', end: '20:00' });
+  const other = shift({ id: 's4', employeeId: 'luis', start: '12:00', end: '20:00' });
   const minor = candidate({
     employeeId: 'ana',
     level: 'block',
     labels: [{ en: 'Too late for school', es: 'Muy tarde para la escuela' }],
   });
   const replies = { 'GET /api/shifts/s3/candidates': { body: { items: [minor] } } };
-  await open({ [WEEK]: { body: week({ shifts: [...week().shifts, clash] }) }, ...replies });
+  const people = week().people.map((one) => (one.employeeId === 'luis' ? { ...one, positionIds: [] } : one));
+  await open({ [WEEK]: { body: week({ people, shifts: [...week().shifts, other] }) }, ...replies });
   const ana = await chip(/^Ana Ortiz, Tuesday/);
   await user.keyboard('{Control>}');
   await user.click(ana);
@@ -107,6 +108,7 @@ test('people show their hours before and after, and why they cannot take the shi
   const luis = within(sheet).getByRole('radio', { name: /^Luis Herrera.*27.5 → 35.5 h/ });
   expect(luis).toBeDisabled();
   expect(within(sheet).getByText(/^Overlaps the shift Tue 12p–8p/)).toBeVisible();
+  expect(within(sheet).getAllByText('Not trained')).toHaveLength(1);
   await press(user, sheet, 'Cancel');
   await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
   const open3 = await chip(/^Unassigned, Friday/);

@@ -21,6 +21,7 @@ test('the day is switched to and from, and is in the address', async () => {
   expect(await screen.findByRole('grid', { name: 'Tuesday by person and hour' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tue, Nov 17');
   expect(screen.getByText('Whole week')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /Ana Ortiz.*this week/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next day' }));
   expect(await screen.findByRole('grid', { name: 'Wednesday by person and hour' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Week' }));
@@ -157,7 +158,7 @@ test('who may change only today and tomorrow reads Friday and changes Tuesday', 
 const half = (people: number, ...at: number[]) =>
   Array.from({ length: 48 }, (_, index) => (at.includes(index) ? people : 0));
 
-test('the people needed stand over their hours and open the half hours', async () => {
+test('the people needed are above their hours and open the half hours', async () => {
   const figures = {
     salesCents: 430_000,
     minutes: 480,

@@ -74,6 +74,7 @@ test.each([390, 1440])('where no earlier week has a shift, no copy is offered (%
   await open({ [WEEK]: { body: week({ status: 'empty', shifts: [], hasEarlier: false }) } });
   expect((await screen.findAllByRole('button', { name: /^Add (a )?shift/ })).length).toBeGreaterThan(0);
   expect(screen.queryByText('Copy a week')).not.toBeInTheDocument();
+  expect(screen.queryByText('Copy last week')).not.toBeInTheDocument();
   expect(screen.queryByText('Clear this week')).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Auto-schedule', hidden: true }).length).toBeGreaterThan(0);
 });

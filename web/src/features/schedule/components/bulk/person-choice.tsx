@@ -57,9 +57,14 @@ export function PersonChoice({ board, shifts, value, onChange }: Props) {
               />
               <span className="min-w-0 flex-1">
                 <b className="block truncate">{fullName(person)}</b>
-                <span className={cx('block text-14 md:text-13', holds ? 'text-muted' : 'text-warn')}>
+                <span className="block text-14 text-muted md:text-13">
                   {intl.formatList(positions, { type: 'unit' })}
                 </span>
+                {!holds && (
+                  <span className="block text-14 text-warn md:text-13">
+                    <FormattedMessage id="schedule.bulk.not_trained" defaultMessage="Not trained" />
+                  </span>
+                )}
                 {refused && <span className="block text-14 text-danger md:text-13">{refused}</span>}
               </span>
               {minutes && (

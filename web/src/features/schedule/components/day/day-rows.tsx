@@ -34,7 +34,7 @@ export function PersonDayRow({ row, position, store, dates, lines, context, ...s
   const { date } = context.axis;
   return (
     <div role="row" className="week-row" style={{ height: lines.height }} data-row={row.id}>
-      <PersonCell person={person} position={position} store={store} dates={dates} />
+      <PersonCell person={person} position={position} store={store} dates={dates} ofDay />
       <Lane
         rowId={row.id}
         shifts={cells[0] ?? []}

@@ -16,9 +16,16 @@ import { Mark } from '../shared/mark';
 /** From this many minutes before the limit the meter turns amber. */
 const NEAR_MINUTES = 120;
 
-type Props = { person: Person; position: Position | undefined; store: DragStore; dates: string[] };
+type Props = {
+  person: Person;
+  position: Position | undefined;
+  store: DragStore;
+  dates: string[];
+  /** Whether a day is on screen: the hours then say that they are the week's. */
+  ofDay?: boolean | undefined;
+};
 
-export const PersonCell = memo(function PersonCell({ person, position, store, dates }: Props) {
+export const PersonCell = memo(function PersonCell({ person, position, store, dates, ofDay }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const after = useDragState(store, ({ over, verdicts, dragged }) =>
@@ -67,7 +74,7 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
           {position && (
             <b className={cx('station bg-transparent!', stationClass(position.station))}>{position.code}</b>
           )}
-          <Hours person={person} after={after} />
+          <Hours person={person} after={after} ofDay={ofDay} />
         </span>
         {detail.length > 0 && <span className="sr-only">{detail.join(', ')}</span>}
       </span>
@@ -76,7 +83,7 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
 });
 
 /** The hours against the limit; nothing where the reader may not know how much the person works. */
-function Hours({ person, after }: { person: Person; after: number | undefined }) {
+function Hours({ person, after, ofDay }: Pick<Props, 'person' | 'ofDay'> & { after: number | undefined }) {
   const { minutes: here, elsewhereMinutes = 0, limitMinutes } = person;
   if (here === undefined || limitMinutes === undefined) return null;
   const own = here + elsewhereMinutes;
@@ -102,6 +109,16 @@ function Hours({ person, after }: { person: Person; after: number | undefined })
             hidden: (chunks) => <span className="sr-only">{chunks}</span>,
           }}
         />
+        {ofDay && (
+          <FormattedMessage
+            id="schedule.person.of_week"
+            defaultMessage="<shown> wk</shown><hidden> this week</hidden>"
+            values={{
+              shown: (chunks) => <span aria-hidden="true">{chunks}</span>,
+              hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            }}
+          />
+        )}
       </span>
     </>
   );

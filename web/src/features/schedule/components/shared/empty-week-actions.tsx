@@ -21,7 +21,7 @@ export const canFill = ({ week, canPropose, canCopy, canAdd }: Board): boolean =
 export function EmptyWeekActions({ board, acts, onAct, onAdd }: Props) {
   const { week, canPropose, canCopy } = board;
   return (
-    <div className="flex flex-wrap gap-2 max-md:justify-center">
+    <div className="flex flex-wrap gap-2 empty:hidden max-md:justify-center">
       {canPropose && (
         <Link to={autoScheduleLink(week.locationId, week.weekStart)} className={buttonClass(LOOK)}>
           <FormattedMessage id="screen.auto_schedule" defaultMessage="Auto-schedule" />

@@ -121,7 +121,7 @@ function NewLink({ link: { link, qr }, onCopied }: { link: Link; onCopied(): voi
       <Notice tone="info">
         <FormattedMessage
           id="calendar_feed.once"
-          defaultMessage="Whoever has this link sees your shifts. It is shown only now."
+          defaultMessage="Anyone who has this link sees your shifts. It is shown only now."
         />
       </Notice>
       <p
