@@ -28,6 +28,11 @@ async fn a_printed_week_shows_what_was_published_and_marks_changes() {
     assert!(!first.contains("5p–9p") && !first.contains('●'));
     assert!(!first.contains("$20.00"), "pay is not printed");
     assert!(first.contains("A shift stays yours until a manager approves."));
+    assert!(
+        first.contains("The newest is in Lineup")
+            && first.contains("El más reciente está en Lineup"),
+        "both languages say where the newest is"
+    );
 
     board.publish(WEEK).await;
     let second = board.world.owner.get(&path).await.text();

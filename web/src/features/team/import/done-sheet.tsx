@@ -31,17 +31,19 @@ export function DoneSheet({ view, invite, onClose }: Props) {
         </Button>
       }
     >
-      <div role="status" className="grid gap-4">
-        {invite ? (
-          <Invitations view={view} />
-        ) : (
-          <p>
-            <FormattedMessage
-              id="team.import.no_invitations"
-              defaultMessage="No one was invited. You can invite people from their profile."
-            />
-          </p>
-        )}
+      <div className="grid gap-4">
+        <div role="status" className="grid gap-4">
+          {invite ? (
+            <Invitations view={view} />
+          ) : (
+            <p>
+              <FormattedMessage
+                id="team.import.no_invitations"
+                defaultMessage="No one was invited. You can invite people from their profile."
+              />
+            </p>
+          )}
+        </div>
         <NotAdded rows={view.rows} />
       </div>
     </Sheet>
