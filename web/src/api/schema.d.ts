@@ -15066,7 +15066,7 @@ export interface components {
         };
         /** @description The brand's short name and where it leads. */
         ShortName: {
-            /** @description What stands before it in the address of the career site. */
+            /** @description What comes before it in the address of the career site. */
             before: string;
             /** @description Names that it had before: they lead to this one. */
             earlier: string[];
@@ -15553,6 +15553,12 @@ export interface components {
         };
         /** @description The request of employees that made a shift change hands: no premium is owed for it. */
         SwapEvidence: {
+            /**
+             * Format: int64
+             * @description The premium that the change owes its people, in cents; null where the event is not about it, and for those who may
+             *     not see wages.
+             */
+            premiumCents: number | null;
             /**
              * Format: date-time
              * @description When they asked.
@@ -17356,7 +17362,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A field is wrong, or a rule stands against it */
+        /** @description A field is wrong, or a rule refuses it */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -26265,7 +26271,7 @@ export interface operations {
             query?: {
                 /** @description `week` (default): people by days; `day`: each day by time; `role`: positions by days. */
                 layout?: "week" | "day" | "role";
-                /** @description `en` (default), `es`; the other language stands beside it, smaller. */
+                /** @description `en` (default), `es`; the other language is beside it, smaller. */
                 lang?: components["schemas"]["Lang"];
             };
             header?: never;
