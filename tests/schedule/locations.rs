@@ -57,7 +57,7 @@ impl Pair {
         let other = id(&ok(world.owner.post("/api/locations", other).await));
         let mut person = json!({
             "firstName": "Rosa", "lastName": "Díaz", "preferredLanguage": "en", "hiredOn": "2026-01-05",
-            "email": "rosa@example.com",
+            "email": "rosa.luna@example.com",
             "assignments": [
                 { "locationId": main, "positionId": world.cook, "isPrimary": true },
                 { "locationId": other, "positionId": world.cook, "isPrimary": false },

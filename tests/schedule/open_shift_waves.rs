@@ -154,16 +154,16 @@ async fn existing_staff_has_the_first_right_where_the_law_says_so() {
     ok(place.world.owner.post("/api/open-shifts", body).await);
     place.at("2026-11-25T15:00:00Z").await;
     let mut olds = place.world.sign_in_as(&old).await;
-    let mut news = place.world.sign_in_as(&new).await;
+    let mut newer = place.world.sign_in_as(&new).await;
     let seen = open_shifts(&mut olds).await;
     assert_eq!(seen[0]["post"]["firstWaveRule"], "PHL-ACCESS");
     assert_eq!(seen[0]["post"]["firstWaveUntil"], "2026-11-25T18:00:00Z");
     assert_eq!(seen[0]["firstOffer"], Value::Null);
-    assert_eq!(open_shifts(&mut news).await, Vec::<Value>::new());
-    problem(&claim(&mut news, &shift).await, 403, "not_offered_yet");
+    assert_eq!(open_shifts(&mut newer).await, Vec::<Value>::new());
+    problem(&claim(&mut newer, &shift).await, 403, "not_offered_yet");
     place.at("2026-11-25T18:00:01Z").await;
-    let mut news = place.world.sign_in_as(&new).await;
-    assert_eq!(open_shifts(&mut news).await.len(), 1);
+    let mut newer = place.world.sign_in_as(&new).await;
+    assert_eq!(open_shifts(&mut newer).await.len(), 1);
     let server = &place.world.server;
     server
         .message_about(

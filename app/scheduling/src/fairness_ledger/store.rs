@@ -1,12 +1,14 @@
 //! Published shifts and what was taken away from them, as rows.
 
+use std::collections::HashSet;
+
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, params};
 
 use crate::{
     error::Result,
-    ids::{EmployeeId, LocationId},
-    settings::types::SqlDate,
+    ids::{EmployeeId, LocationId, PositionId},
+    settings::{self, types::SqlDate},
     sql_time::time,
     types::ShiftDetails,
 };
@@ -38,11 +40,14 @@ pub(super) fn worked(
     here: LocationId,
     (from, to): (Date, Date),
 ) -> Result<Vec<WorkedShift>> {
+    let positions = settings::all_positions(db)?;
+    let tipped = positions.iter().filter(|position| position.tipped);
+    let tipped: HashSet<PositionId> = tipped.map(|position| position.id).collect();
     let mut statement = db.prepare_cached(
-        "SELECT p.employee_id, p.week_start, p.starts_at, p.ends_at, position.tipped,
+        "SELECT p.employee_id, p.week_start, p.starts_at, p.ends_at, p.position_id,
                 (SELECT coalesce(sum(b.minutes), 0) FROM published_shift_breaks b
                  WHERE b.shift_id = p.shift_id AND b.paid = 0 AND b.minutes > 20) AS unpaid
-         FROM published_shifts p JOIN positions position ON position.id = p.position_id
+         FROM published_shifts p
          WHERE p.location_id = ?1 AND p.week_start >= ?2 AND p.week_start < ?3 AND p.on_call = 0
          ORDER BY p.starts_at, p.shift_id",
     )?;
@@ -55,7 +60,7 @@ pub(super) fn worked(
             starts_at,
             ends_at,
             minutes: ends_at.duration_since(starts_at).as_mins() - unpaid,
-            tipped: row.get("tipped")?,
+            tipped: tipped.contains(&row.get("position_id")?),
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

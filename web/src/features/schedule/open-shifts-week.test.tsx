@@ -10,6 +10,10 @@ import { LOCATION, LOOKUPS } from './testing-lookups';
 
 const item = (shiftId: string, date: string): Wire<'OpenShiftView'> => ({
   shiftId,
+  slotIds: [shiftId],
+  slotsLeft: 1,
+  elsewhere: false,
+  firstOffer: null,
   locationId: LOCATION,
   locationName: 'North Park',
   employeeId: null,
