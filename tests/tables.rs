@@ -100,6 +100,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "shift_templates",
             "shift_tags",
             "shifts",
+            "stations",
             "swap_recipients",
             "swap_requests",
             "week_undos",

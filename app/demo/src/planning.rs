@@ -111,6 +111,7 @@ impl Scene<'_> {
         let body = |who: Option<usize>| NewShift {
             location_id: self.place.id,
             position_id: one.position,
+            station_id: None,
             employee_id: who.map(|who| self.id(who)),
             date: one.date,
             start: one.start,

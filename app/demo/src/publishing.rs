@@ -200,6 +200,7 @@ fn add(scene: &Scene<'_>, name: &'static str, when: &'static str) -> Result<bool
         let body = NewShift {
             location_id: scene.place.id,
             position_id: scene.brand.position(code),
+            station_id: None,
             employee_id: Some(scene.id(who)),
             date: staffing::date_of(scene.week, stretch.day),
             start: stretch.start,

@@ -104,6 +104,8 @@ ids! {
     PositionId;
     /// A planned shift.
     ShiftId;
+    /// Where in a location someone works: the grill, the patio.
+    StationId;
     /// A week that others are planned from.
     ScheduleTemplateId;
     /// The times, position and breaks of a shift that is planned often.

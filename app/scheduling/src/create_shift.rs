@@ -8,7 +8,7 @@ use super::{
     evaluate::{ShiftChange, evaluate},
     publish,
     shift_edit::{self, LocalShiftTime, ShiftResult},
-    started, store, tags,
+    started, stations, store, tags,
     types::{Break, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
@@ -18,7 +18,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Json,
-    ids::{EmployeeId, LocationId, PositionId, ShiftId},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId, StationId},
     permit::Permission,
     plan, settings,
     write_context::WriteContext,
@@ -32,6 +32,8 @@ pub struct NewShift {
     pub location_id: LocationId,
     /// The position.
     pub position_id: PositionId,
+    /// The station of the location, if any.
+    pub station_id: Option<StationId>,
     /// The employee; none is an open shift.
     pub employee_id: Option<EmployeeId>,
     /// The day it starts.
@@ -80,6 +82,7 @@ impl NewShift {
         let mut half = ShiftDetails {
             employee_id: self.employee_id,
             position_id: self.position_id,
+            station_id: self.station_id,
             starts_at,
             ends_at,
             breaks: self.breaks.clone().unwrap_or_default(),
@@ -181,7 +184,7 @@ pub fn create_shift(change: &mut WriteContext<'_>, body: &NewShift) -> Result<Sh
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `week_closed`, `plan_required`; those of the times and details; `not_assigned_here`,
-/// `reason_required`; database errors.
+/// `stationId` with `unknown`, `reason_required`; database errors.
 pub(super) fn check(
     change: &WriteContext<'_>,
     week_context: &WeekContext<'_>,
@@ -200,6 +203,7 @@ pub(super) fn check(
     if let Some(person) = body.employee_id {
         shift_edit::check_works_here(week_context, person)?;
     }
+    stations::check(change.db, week_context.here, body.station_id)?;
     let half = body.half(week_context, id)?;
     let new = ShiftChange {
         shift: id,

@@ -10,7 +10,7 @@ use super::{
     local_time::with_offset,
     open_shifts, publish,
     shift_edit::{self, LocalShiftTime, ShiftResult},
-    started, store,
+    started, stations, store,
     swaps::{self, SwapObstacle},
     tags,
     types::{Break, Shift, ShiftDetails},
@@ -24,7 +24,7 @@ use crate::{
     date_time::{self, TimeOfDay},
     error::{Error, Result},
     extract::{Json, Path},
-    ids::{EmployeeId, PositionId, ShiftId},
+    ids::{EmployeeId, PositionId, ShiftId, StationId},
     permit::{Actor, Permission},
     plan, settings,
     write_context::WriteContext,
@@ -44,6 +44,10 @@ pub struct ShiftChange {
     pub employee_id: Option<Option<EmployeeId>>,
     /// The position.
     pub position_id: Option<PositionId>,
+    /// The station of the location; null clears it.
+    #[serde(default, deserialize_with = "date_time::present")]
+    #[schema(value_type = Option<StationId>)]
+    pub station_id: Option<Option<StationId>>,
     /// The day it starts.
     #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<jiff::civil::Date>,
@@ -159,7 +163,7 @@ pub(super) struct CheckedEdit {
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `week_closed`, `version_conflict`, `published_in_other_week`, `not_assigned_here`,
-/// `reason_required`; those of the details and the origin.
+/// `stationId` with `unknown`, `reason_required`; those of the details and the origin.
 pub(super) fn check(
     change: &WriteContext<'_>,
     week_context: &WeekContext<'_>,
@@ -190,6 +194,7 @@ pub(super) fn check(
     if let Some(Some(person)) = body.employee_id {
         shift_edit::check_works_here(week_context, person)?;
     }
+    stations::check(change.db, week_context.here, body.station_id.flatten())?;
     let half = planned(week_context, shift.id, before, body, position, times)?;
     let origin = origin(week_context, &shift, body, *before == half)?;
     let says_only = *before == half && !body.restore;
@@ -358,6 +363,7 @@ fn planned(
     let mut after = ShiftDetails {
         employee_id: body.employee_id.unwrap_or(before.employee_id),
         position_id,
+        station_id: body.station_id.unwrap_or(before.station_id),
         starts_at,
         ends_at,
         breaks: before.breaks.clone(),

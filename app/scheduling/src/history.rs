@@ -8,14 +8,14 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{edit_shift::visible, types::Break};
+use super::{edit_shift::visible, stations, types::Break};
 use crate::{
     compliance::list_audit::{AuditRow, records_of},
     context::Context,
     date_time::TimeOfDay,
     error::Result,
     extract::Path,
-    ids::{EmployeeId, PositionId, ShiftId, SwapId},
+    ids::{EmployeeId, PositionId, ShiftId, StationId, SwapId},
     messages::LocalizedText,
     permit::Permission,
     settings, swaps,
@@ -80,6 +80,8 @@ pub struct RecordedPlan {
     end: TimeOfDay,
     /// Planned breaks.
     breaks: Vec<Break>,
+    /// The station, by its present name.
+    station: Option<String>,
     /// The note to the employee.
     note: Option<String>,
     /// The tags.
@@ -94,6 +96,8 @@ pub struct RecordedPlan {
 struct StoredPlan {
     employee_id: Option<EmployeeId>,
     position_id: PositionId,
+    #[serde(default)]
+    station_id: Option<StationId>,
     date: Date,
     start: TimeOfDay,
     end: TimeOfDay,
@@ -151,6 +155,7 @@ fn events(
         .collect();
     let names = Names {
         people: facts::names(db, &people)?,
+        stations: stations::names(db)?,
         positions: settings::all_positions(db)?
             .into_iter()
             .map(|position| (position.id, position.name))
@@ -198,10 +203,11 @@ fn made_swap(db: &Connection, record: &Value) -> Result<Option<MadeSwap>> {
     }))
 }
 
-/// The present names of people and positions.
+/// The present names of people, positions and stations.
 struct Names {
     people: HashMap<EmployeeId, String>,
     positions: HashMap<PositionId, LocalizedText>,
+    stations: HashMap<StationId, String>,
 }
 
 impl Names {
@@ -211,6 +217,9 @@ impl Names {
                 .employee_id
                 .and_then(|id| self.people.get(&id).cloned()),
             position: self.positions.get(&plan.position_id).cloned(),
+            station: plan
+                .station_id
+                .and_then(|id| self.stations.get(&id).cloned()),
             date: plan.date,
             start: plan.start,
             end: plan.end,

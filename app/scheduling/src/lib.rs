@@ -54,6 +54,7 @@ pub mod shift_templates;
 pub mod shift_view;
 pub mod staff_alerts;
 pub mod started;
+pub mod stations;
 pub mod store;
 pub mod swaps;
 pub mod tags;
@@ -90,6 +91,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(bulk::handler))
         .routes(routes!(validate_shift::handler))
         .routes(routes!(tags::handler))
+        .routes(routes!(stations::list::handler, stations::add::handler))
+        .routes(routes!(stations::change::handler))
         .routes(routes!(verdicts::handler))
         .routes(routes!(candidates::handler))
         .routes(routes!(history::handler))

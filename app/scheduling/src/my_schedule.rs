@@ -11,7 +11,7 @@ use super::{
     consent_text::ConsentText,
     shift_edit::stale,
     shift_view::{AckView, ConsentView, ShiftDetailsView},
-    store,
+    stations, store,
     types::{AckState, Break, Shift, ShiftDetails},
     week::LocationCalendar,
     week_context::WeekContext,
@@ -86,6 +86,8 @@ pub struct MyShift {
     pub position: LocalizedText,
     /// Two letters.
     pub station_code: String,
+    /// The name of the station, if any.
+    pub station: Option<String>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
@@ -252,6 +254,10 @@ fn item(
         position_id: half.position_id,
         position,
         station_code,
+        station: half
+            .station_id
+            .map(|id| stations::name(db, id))
+            .transpose()?,
         date: local.date,
         start: local.start,
         end: local.end,

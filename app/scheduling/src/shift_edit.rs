@@ -387,6 +387,7 @@ fn on_record(half: Option<&ShiftDetails>, week_context: &WeekContext<'_>) -> Val
         "locationId": week_context.here,
         "employeeId": half.employee_id,
         "positionId": half.position_id,
+        "stationId": half.station_id,
         "date": local.date.to_string(),
         "start": local.start,
         "end": local.end,

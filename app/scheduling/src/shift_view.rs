@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     date_time::TimeOfDay,
-    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, StationId, UserId},
 };
 
 platform::string_enum! {
@@ -43,6 +43,8 @@ pub struct ShiftView {
     pub department_id: Option<DepartmentId>,
     /// The position.
     pub position_id: PositionId,
+    /// The station of the location, if any.
+    pub station_id: Option<StationId>,
     /// The employee.
     pub employee_id: Option<EmployeeId>,
     /// The day it starts.
@@ -109,6 +111,8 @@ pub struct ShiftDetailsView {
     pub employee_id: Option<EmployeeId>,
     /// The position.
     pub position_id: PositionId,
+    /// The station of the location, if any.
+    pub station_id: Option<StationId>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
@@ -188,6 +192,7 @@ impl ShiftDetailsView {
         Self {
             employee_id: half.employee_id,
             position_id: half.position_id,
+            station_id: half.station_id,
             date: place.date(half.starts_at),
             start: TimeOfDay(place.time(half.starts_at)),
             end: TimeOfDay(place.time(half.ends_at)),
@@ -258,6 +263,7 @@ impl ShiftView {
             location_id: shift.location,
             department_id,
             position_id: draft.position_id,
+            station_id: draft.station_id,
             employee_id: draft.employee_id,
             date: half.date,
             start: half.start,

@@ -50,7 +50,9 @@ const SHIFT: &str = "
            p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
            p.ack_reason, s.origin_said, s.change_reason, q.needs,
            (SELECT json_group_array(tag ORDER BY tag) FROM shift_tags WHERE shift_id = s.id),
-           (SELECT json_group_array(tag ORDER BY tag) FROM published_shift_tags WHERE shift_id = p.shift_id)
+           (SELECT json_group_array(tag ORDER BY tag) FROM published_shift_tags WHERE shift_id = p.shift_id),
+           (SELECT id FROM stations WHERE id = s.station_id AND archived = 0),
+           (SELECT id FROM stations WHERE id = p.station_id AND archived = 0)
     FROM shifts s
     LEFT JOIN users u ON u.id = s.updated_by
     LEFT JOIN published_shifts p ON p.shift_id = s.id
@@ -135,6 +137,7 @@ pub(super) fn shifts_of(
 fn read(row: &Row<'_>) -> Result<Shift> {
     let draft = ShiftDetails {
         position_id: row.get(4)?,
+        station_id: row.get(38)?,
         employee_id: row.get(5)?,
         starts_at: instant(row, 6)?,
         ends_at: instant(row, 7)?,
@@ -148,6 +151,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         Some(position_id) => Some(Published {
             half: ShiftDetails {
                 position_id,
+                station_id: row.get(39)?,
                 employee_id: row.get(19)?,
                 starts_at: instant(row, 20)?,
                 ends_at: instant(row, 21)?,
@@ -237,8 +241,8 @@ pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
     let draft = &shift.draft;
     db.prepare_cached(
         "INSERT INTO shifts (id, location_id, week_start, zone, position_id, employee_id, starts_at, ends_at, note, on_call,
-                             updated_at, updated_by)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                             updated_at, updated_by, station_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?
     .execute(params![
         shift.id,
@@ -253,6 +257,7 @@ pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
         draft.on_call,
         SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
+        draft.station_id,
     ])?;
     insert_breaks(db, shift)?;
     tags::insert(db, shift)
@@ -264,7 +269,7 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
     db.prepare_cached(
         "UPDATE shifts SET week_start = ?2, position_id = ?3, employee_id = ?4, starts_at = ?5, ends_at = ?6,
                 note = ?7, on_call = ?8, removing = ?9, initiated_by = ?10, evidence = ?11, change_reason = ?12,
-                origin_said = ?13, updated_at = ?14, updated_by = ?15, version = version + 1
+                origin_said = ?13, updated_at = ?14, updated_by = ?15, station_id = ?16, version = version + 1
          WHERE id = ?1",
     )?
     .execute(params![
@@ -283,6 +288,7 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
         shift.origin.is_some(),
         SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
+        draft.station_id,
     ])?;
     db.prepare_cached("DELETE FROM shift_breaks WHERE shift_id = ?1")?
         .execute([shift.id])?;

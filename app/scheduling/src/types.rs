@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{change_reason::ChangeReason, schedule_diff::ConsentNeed};
 use crate::{
     date_time::TimeOfDay,
-    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, StationId, UserId},
     permit::DepartmentKind,
 };
 
@@ -47,6 +47,9 @@ pub struct ShiftDetails {
     pub employee_id: Option<EmployeeId>,
     /// The position.
     pub position_id: PositionId,
+    /// The station of the location; an archived one is read as none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub station_id: Option<StationId>,
     /// When it begins.
     pub starts_at: Timestamp,
     /// When it ends.

@@ -20,7 +20,7 @@ use crate::{
     date_time::TimeOfDay,
     error::{Error, Result},
     extract::Json,
-    ids::{EmployeeId, LocationId, PositionId, ShiftId},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId, StationId},
     permit::Permission,
     write_context::{RequestMeta, WriteContext},
 };
@@ -35,6 +35,8 @@ pub struct Trial {
     location_id: LocationId,
     /// The position.
     position_id: PositionId,
+    /// The station of the location, if any.
+    station_id: Option<StationId>,
     /// The employee; none is an open shift.
     employee_id: Option<EmployeeId>,
     /// The day it starts.
@@ -68,6 +70,7 @@ impl Trial {
         let shift = NewShift {
             location_id: self.location_id,
             position_id: self.position_id,
+            station_id: self.station_id,
             employee_id: self.employee_id,
             date: self.date,
             start: self.start,

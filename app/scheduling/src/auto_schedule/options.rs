@@ -169,6 +169,7 @@ pub(super) fn details(
     let mut details = ShiftDetails {
         employee_id: None,
         position_id: position,
+        station_id: None,
         starts_at: at(start)?,
         ends_at: at(start + length)?,
         breaks: Vec::new(),

@@ -45,6 +45,7 @@ fn pair_refused(
     let shift = |starts_at, ends_at| ShiftDetails {
         employee_id: Some(person.id),
         position_id: position,
+        station_id: None,
         starts_at,
         ends_at,
         breaks: Vec::new(),

@@ -148,6 +148,7 @@ fn in_week(clock: &LocationCalendar, week: Date, shift: TemplateShift) -> Result
     Ok(ShiftDetails {
         employee_id: shift.employee_id,
         position_id: shift.position_id,
+        station_id: shift.station_id,
         starts_at,
         ends_at,
         breaks: shift.breaks,

@@ -101,6 +101,7 @@ fn template_shift(
         start: TimeOfDay(clock.time(planned.starts_at)),
         end: TimeOfDay(clock.time(planned.ends_at)),
         position_id: planned.position_id,
+        station_id: planned.station_id,
         employee_id: planned.employee_id.filter(|_| with_people),
         breaks: planned.breaks,
         note: planned.note,

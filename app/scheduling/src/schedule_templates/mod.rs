@@ -18,7 +18,7 @@ use crate::{
     compliance::audit::Entry,
     date_time::{Day, TimeOfDay},
     error::Result,
-    ids::{EmployeeId, LocationId, PositionId, ScheduleTemplateId},
+    ids::{EmployeeId, LocationId, PositionId, ScheduleTemplateId, StationId},
     names::folded,
     validator::Validator,
     write_context::WriteContext,
@@ -61,6 +61,8 @@ pub(crate) struct TemplateShift {
     pub(crate) end: TimeOfDay,
     /// The position.
     pub(crate) position_id: PositionId,
+    /// The station, if any.
+    pub(crate) station_id: Option<StationId>,
     /// The employee, where people were kept.
     pub(crate) employee_id: Option<EmployeeId>,
     /// Planned breaks.

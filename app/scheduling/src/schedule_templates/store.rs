@@ -51,7 +51,8 @@ pub(super) fn template(db: &Connection, id: ScheduleTemplateId) -> Result<Schedu
 /// The shifts of a template, in order.
 pub(super) fn shifts(db: &Connection, id: ScheduleTemplateId) -> Result<Vec<TemplateShift>> {
     let mut statement = db.prepare_cached(
-        "SELECT day, start_time, end_time, position_id, employee_id, breaks, note, on_call, tags
+        "SELECT day, start_time, end_time, position_id, employee_id, breaks, note, on_call, tags,
+                (SELECT id FROM stations WHERE id = station_id AND archived = 0) AS station_id
          FROM schedule_template_shifts WHERE template_id = ?1 ORDER BY n",
     )?;
     let rows = statement.query_map([id], |row| {
@@ -79,6 +80,7 @@ fn shift_row(row: &Row<'_>) -> rusqlite::Result<TemplateShift> {
         start: row.get("start_time")?,
         end: row.get("end_time")?,
         position_id: row.get("position_id")?,
+        station_id: row.get("station_id")?,
         employee_id: row.get("employee_id")?,
         breaks: Vec::new(),
         note: row.get("note")?,
@@ -107,8 +109,8 @@ pub(super) fn insert(
     ])?;
     let mut statement = db.prepare_cached(
         "INSERT INTO schedule_template_shifts (template_id, n, day, start_time, end_time, position_id, employee_id, breaks,
-                                               note, on_call, tags)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                                               note, on_call, tags, station_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?;
     for (n, shift) in (0_i64..).zip(shifts) {
         statement.execute(params![
@@ -122,7 +124,8 @@ pub(super) fn insert(
             serde_json::to_string(&shift.breaks)?,
             shift.note,
             shift.on_call,
-            serde_json::to_string(&shift.tags)?
+            serde_json::to_string(&shift.tags)?,
+            shift.station_id
         ])?;
     }
     Ok(())

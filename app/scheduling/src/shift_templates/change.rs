@@ -9,10 +9,10 @@ use crate::{
     SchedulingAction,
     compliance::version,
     context::Context,
-    date_time::TimeOfDay,
+    date_time::{self, TimeOfDay},
     error::Result,
     extract::{Json, Path},
-    ids::{PositionId, ShiftTemplateId},
+    ids::{PositionId, ShiftTemplateId, StationId},
     permit::Permission,
     types::Break,
     write_context::WriteContext,
@@ -28,6 +28,10 @@ pub struct ShiftTemplateChange {
     pub name: Option<String>,
     /// The position.
     pub position_id: Option<PositionId>,
+    /// The station of the location; null clears it.
+    #[serde(default, deserialize_with = "date_time::present")]
+    #[schema(value_type = Option<StationId>)]
+    pub station_id: Option<Option<StationId>>,
     /// When it starts, local.
     pub start: Option<TimeOfDay>,
     /// When it ends.
@@ -73,6 +77,7 @@ fn change_template(
         location_id: before.location_id,
         name: wanted.name.unwrap_or_else(|| before.name.clone()),
         position_id: wanted.position_id.unwrap_or(before.position_id),
+        station_id: wanted.station_id.unwrap_or(before.station_id),
         start: wanted.start.unwrap_or(before.start),
         end: wanted.end.unwrap_or(before.end),
         breaks: wanted.breaks.unwrap_or_else(|| before.breaks.clone()),

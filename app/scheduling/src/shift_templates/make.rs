@@ -11,7 +11,7 @@ use crate::{
     date_time::TimeOfDay,
     error::Result,
     extract::Json,
-    ids::{LocationId, PositionId, ShiftTemplateId},
+    ids::{LocationId, PositionId, ShiftTemplateId, StationId},
     permit::Permission,
     types::Break,
     write_context::WriteContext,
@@ -27,6 +27,8 @@ pub struct NewShiftTemplate {
     pub name: String,
     /// The position.
     pub position_id: PositionId,
+    /// The station of the location, if any.
+    pub station_id: Option<StationId>,
     /// When it starts, local.
     pub start: TimeOfDay,
     /// When it ends; at or before the start means the next day.
@@ -61,6 +63,7 @@ pub fn make(change: &mut WriteContext<'_>, new: NewShiftTemplate) -> Result<Shif
         location_id: new.location_id,
         name: new.name,
         position_id: new.position_id,
+        station_id: new.station_id,
         start: new.start,
         end: new.end,
         breaks: new.breaks,

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::{
     schedule_templates::NAME,
     shift_edit::{LocalShiftTime, check_details},
+    stations,
     types::{Break, ShiftDetails},
     week::LocationCalendar,
 };
@@ -21,7 +22,7 @@ use crate::{
     compliance::audit::Entry,
     date_time::TimeOfDay,
     error::Result,
-    ids::{LocationId, PositionId, ShiftTemplateId},
+    ids::{LocationId, PositionId, ShiftTemplateId, StationId},
     names::folded,
     settings,
     validator::Validator,
@@ -43,6 +44,8 @@ pub struct ShiftTemplate {
     pub name: String,
     /// The position.
     pub position_id: PositionId,
+    /// The station of the location, if any.
+    pub station_id: Option<StationId>,
     /// When it starts, local.
     pub start: TimeOfDay,
     /// When it ends; at or before the start means the next day.
@@ -56,7 +59,7 @@ pub struct ShiftTemplate {
 /// A template whose name no other one of the location has, and whose times, position and breaks make a shift.
 ///
 /// # Errors
-/// `name` with `required`, `too_long`, `wrong_type` or `name_taken`, `positionId` with `unknown`, `breaks` with a reason;
+/// `name` with `required`, `too_long`, `wrong_type` or `name_taken`, `positionId` or `stationId` with `unknown`, `breaks` with a reason;
 /// `shift_length_invalid`, `breaks_too_long`, `break_outside_shift`; database errors.
 fn checked(change: &WriteContext<'_>, template: ShiftTemplate) -> Result<ShiftTemplate> {
     let location = settings::location(change.db, template.location_id)?;
@@ -70,6 +73,7 @@ fn checked(change: &WriteContext<'_>, template: ShiftTemplate) -> Result<ShiftTe
     let known = offered.any(|position| position.id == template.position_id);
     checks.ensure(known, "positionId", "unknown");
     checks.finish()?;
+    stations::check(change.db, template.location_id, template.station_id)?;
     let when = LocalShiftTime {
         date: ANY_DAY,
         start: template.start,
@@ -82,6 +86,7 @@ fn checked(change: &WriteContext<'_>, template: ShiftTemplate) -> Result<ShiftTe
     let shift = ShiftDetails {
         employee_id: None,
         position_id: template.position_id,
+        station_id: template.station_id,
         starts_at,
         ends_at,
         breaks: template.breaks.clone(),

@@ -9,7 +9,8 @@ use crate::{
 };
 
 const TEMPLATE: &str =
-    "SELECT id, location_id, name, position_id, start_time, end_time, breaks, version
+    "SELECT id, location_id, name, position_id, start_time, end_time, breaks, version,
+      (SELECT s.id FROM stations s WHERE s.id = station_id AND s.archived = 0) AS station_id
     FROM shift_templates";
 
 /// A template without its breaks, and these as stored.
@@ -19,6 +20,7 @@ fn template_row(row: &Row<'_>) -> rusqlite::Result<(ShiftTemplate, String)> {
         location_id: row.get("location_id")?,
         name: row.get("name")?,
         position_id: row.get("position_id")?,
+        station_id: row.get("station_id")?,
         start: row.get("start_time")?,
         end: row.get("end_time")?,
         breaks: Vec::new(),
@@ -55,10 +57,11 @@ pub(super) fn template(db: &Connection, id: ShiftTemplateId) -> Result<ShiftTemp
 /// Writes a template; one with its id is replaced.
 pub(super) fn save(db: &Connection, template: &ShiftTemplate) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO shift_templates (id, location_id, name, position_id, start_time, end_time, breaks, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        "INSERT INTO shift_templates (id, location_id, name, position_id, start_time, end_time, breaks, version,
+           station_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
          ON CONFLICT (id) DO UPDATE SET name = ?3, position_id = ?4, start_time = ?5, end_time = ?6, breaks = ?7,
-           version = ?8",
+           version = ?8, station_id = ?9",
     )?
     .execute(params![
         template.id,
@@ -68,7 +71,8 @@ pub(super) fn save(db: &Connection, template: &ShiftTemplate) -> Result<()> {
         template.start,
         template.end,
         serde_json::to_string(&template.breaks)?,
-        template.version
+        template.version,
+        template.station_id
     ])?;
     Ok(())
 }

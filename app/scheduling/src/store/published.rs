@@ -127,8 +127,8 @@ pub(crate) fn put_published(
     unpublish(db, shift.id)?;
     db.prepare_cached(
         "INSERT INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at, ends_at,
-                zone, note, on_call, published_at, ack_state)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                zone, note, on_call, published_at, ack_state, station_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?
     .execute(params![
         shift.id,
@@ -143,6 +143,7 @@ pub(crate) fn put_published(
         half.on_call,
         SqlTime(at),
         ack.name(),
+        half.station_id,
     ])?;
     db.prepare_cached(
         "INSERT INTO published_shift_breaks (shift_id, n, kind, paid, minutes, start_time)
