@@ -29,6 +29,7 @@ mod scenarios;
 mod shifts;
 mod staff;
 mod started;
+mod stations;
 mod swaps;
 mod swaps_across;
 mod swaps_automatic;

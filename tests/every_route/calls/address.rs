@@ -80,6 +80,8 @@ impl Things {
             &self.schedule_template
         } else if call.route.starts_with("/api/shift-templates") {
             &self.shift_template
+        } else if call.route.starts_with("/api/stations") {
+            &self.station
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {
@@ -115,7 +117,10 @@ impl Things {
             (_, "/api/interviews") => format!("{address}?from=2026-11-20&to=2026-11-30"),
             (
                 &Method::GET,
-                "/api/schedule-templates" | "/api/shift-tags" | "/api/shift-templates",
+                "/api/schedule-templates"
+                | "/api/shift-tags"
+                | "/api/shift-templates"
+                | "/api/stations",
             )
             | (_, "/api/interviewers" | "/api/interview-availability/preview") => {
                 format!("{address}?locationId={}", self.location)

@@ -70,6 +70,17 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             with(&stale, "end", json!("22:00")),
         ),
         delete("/api/shift-templates/{id}", Some(SchedulesTemplates)),
+        get("/api/stations", Some(SchedulesRead)),
+        post(
+            "/api/stations",
+            Some(SchedulesTemplates),
+            json!({ "locationId": of.location, "name": "Patio" }),
+        ),
+        patch(
+            "/api/stations/{id}",
+            Some(SchedulesTemplates),
+            with(&stale, "name", json!("Patio")),
+        ),
         post(
             "/api/schedules/{locationId}/{weekStart}/clear",
             Some(SchedulesDelete),

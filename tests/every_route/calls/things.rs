@@ -43,6 +43,7 @@ pub(crate) struct Things {
     pub(crate) proposed_shift: String,
     pub(crate) schedule_template: String,
     pub(crate) shift_template: String,
+    pub(crate) station: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
@@ -178,6 +179,8 @@ impl Things {
         let demand_event = id(&ok(world.owner.post("/api/demand-events", event).await));
         let time_off_policy = policy_of(world, canary).await;
         let (schedule_template, shift_template) = templates_of(world, canary).await;
+        let place = json!({ "locationId": world.la, "name": canary });
+        let station = id(&ok(world.owner.post("/api/stations", place).await));
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -207,6 +210,7 @@ impl Things {
             proposed_shift,
             schedule_template,
             shift_template,
+            station,
             seq: "1".to_owned(),
             offer,
             check,
