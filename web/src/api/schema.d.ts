@@ -4195,6 +4195,41 @@ export interface paths {
         patch: operations["updateShiftTemplate"];
         trace?: never;
     };
+    "/api/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stations of a location. */
+        get: operations["getStations"];
+        put?: never;
+        /** Adds a station. */
+        post: operations["createStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes or archives a station. */
+        patch: operations["updateStation"];
+        trace?: never;
+    };
     "/api/shifts": {
         parameters: {
             query?: never;
@@ -11039,6 +11074,8 @@ export interface components {
         };
         /** @description One of a person's own shifts. */
         MyShift: {
+            /** @description The name of the station, if any. */
+            station: string | null;
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -11638,6 +11675,7 @@ export interface components {
         };
         /** @description A shift to plan. */
         NewShift: {
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             /**
@@ -11669,6 +11707,7 @@ export interface components {
         };
         /** @description A shift template to make. */
         NewShiftTemplate: {
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /** @description When it ends; at or before the start means the next day. */
@@ -13806,6 +13845,8 @@ export interface components {
         };
         /** @description The plan of a shift at the time of an event. */
         RecordedPlan: {
+            /** @description The station, by its present name. */
+            station: string | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /**
@@ -14744,6 +14785,7 @@ export interface components {
         Sex: "male" | "female" | "non_binary" | "unknown";
         /** @description A change of a shift; a field that is left out stays. */
         ShiftChange: {
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks; left out, they move with the shift. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -14812,6 +14854,7 @@ export interface components {
         };
         /** @description One half of a shift. */
         ShiftDetailsView: {
+            stationId: components["schemas"]["StationId"] | null;
             /**
              * Format: date
              * @description The day it starts.
@@ -14938,6 +14981,7 @@ export interface components {
         };
         /** @description A shift that is planned often. */
         ShiftTemplate: {
+            stationId: components["schemas"]["StationId"] | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /** @description When it ends; at or before the start means the next day. */
@@ -14960,6 +15004,7 @@ export interface components {
         };
         /** @description A change of a shift template; what is left out stays. */
         ShiftTemplateChange: {
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks. */
             breaks?: components["schemas"]["Break"][] | null;
             end?: components["schemas"]["Clock"] | null;
@@ -14973,6 +15018,63 @@ export interface components {
              */
             version: number;
         };
+        /** @description A station of a location. */
+        LocationStation: {
+            /** @description No longer offered; shifts and templates that named it are without a station. */
+            archived: boolean;
+            departmentId: components["schemas"]["DepartmentId"] | null;
+            id: components["schemas"]["StationId"];
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique among the location's stations that are not archived. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place among the stations of the location, lowest first, 0 to 999.
+             */
+            order: number;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description The stations of a location. */
+        LocationStations: {
+            /** @description In the location's order, without archived ones. */
+            items: components["schemas"]["LocationStation"][];
+        };
+        /** @description A station to add. */
+        NewStation: {
+            departmentId?: components["schemas"]["DepartmentId"] | null;
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 40 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place among the stations of the location, 0 to 999; left out, the last.
+             */
+            order?: number | null;
+        };
+        /** @description A change of a station; what is left out stays. */
+        StationChange: {
+            /** @description No longer offered, or offered again. */
+            archived?: boolean | null;
+            departmentId?: components["schemas"]["DepartmentId"] | null;
+            /** @description The name, at most 40 characters. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description Its place among the stations of the location, 0 to 999.
+             */
+            order?: number | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        StationId: string;
         /** Format: uuid */
         ShiftTemplateId: string;
         /** @description The shift templates of a location. */
@@ -14982,6 +15084,7 @@ export interface components {
         };
         /** @description A shift. */
         ShiftView: {
+            stationId: components["schemas"]["StationId"] | null;
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -16534,6 +16637,7 @@ export interface components {
         };
         /** @description A shift to try out. */
         Trial: {
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -27345,6 +27449,107 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStations: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationStations"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationStation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StationChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationStation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

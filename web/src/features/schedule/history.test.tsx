@@ -14,6 +14,7 @@ beforeEach(() => screenWidth(1440));
 const PLAN: RecordedPlan = {
   employeeName: 'Ana Ortiz',
   position: { en: 'Line', es: 'Línea' },
+  station: null,
   date: '2026-11-17',
   start: '07:00',
   end: '15:00',

@@ -54,6 +54,7 @@ function item(change: Partial<OpenShift> = {}): OpenShift {
     locationName: 'North Park',
     employeeId: null,
     positionId: 'line',
+    stationId: null,
     date: '2026-12-04',
     start: '16:00',
     end: '22:00',

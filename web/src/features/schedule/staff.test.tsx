@@ -165,6 +165,13 @@ test.each([
   expect(screen.getAllByText(line)).toHaveLength(2);
 });
 
+test('the station stands with the location of a shift', async () => {
+  const later = mine({ shiftId: 'm2', date: '2026-11-28', station: 'Patio' });
+  await open([mine({ station: 'Grill' }), later]);
+  expect(await screen.findByText(/^Grill · North Park/)).toBeVisible();
+  expect(screen.getByText('Line · Patio · North Park')).toBeVisible();
+});
+
 test('a shift that is only proposed is a question, not yet a shift of mine', async () => {
   await open([mine({ ...ADDED, published: false, ack: { state: 'not_required', at: null } })]);
   expect(await screen.findByRole('region', { name: 'New shift: your answer is needed' })).toBeInTheDocument();

@@ -44,6 +44,7 @@ export function shift(change: Partial<Shift> = {}): Shift {
     locationId: LOCATION,
     departmentId: 'boh',
     positionId: 'line',
+    stationId: null,
     employeeId: 'ana',
     date,
     start,
@@ -202,8 +203,8 @@ export function edited(
 
 /** One half of a shift, as a diff compares it. */
 export function half(change: Partial<Shift> = {}): ShiftHalf {
-  const { employeeId, positionId, date, start, end, startsAt, endsAt } = shift(change);
-  return { employeeId, positionId, date, start, end, startsAt, endsAt };
+  const { employeeId, positionId, stationId, date, start, end, startsAt, endsAt } = shift(change);
+  return { employeeId, positionId, stationId, date, start, end, startsAt, endsAt };
 }
 
 /** A shift as its own person sees it. */
@@ -216,6 +217,7 @@ export function mine(change: Partial<MyShift> = {}): MyShift {
     positionId: 'line',
     position: { en: 'Line', es: 'Línea' },
     stationCode: 'LN',
+    station: null,
     date,
     start: '07:00',
     end: '15:00',

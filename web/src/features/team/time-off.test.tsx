@@ -66,6 +66,7 @@ const replies = {
           published: true,
           employeeId: 'p-ana',
           positionId: 'pos-line',
+          stationId: null,
           date: '2099-12-19',
           start: '10:00',
           end: '14:00',

@@ -3,7 +3,7 @@ import { usePermissions } from '@/auth/use-permissions';
 import { plannedShifts } from '../templates/model';
 import type { Board } from './use-board';
 
-export type WeekAct = 'copy' | 'copy_to' | 'apply_template' | 'save_template' | 'clear';
+export type WeekAct = 'copy' | 'copy_to' | 'apply_template' | 'save_template' | 'stations' | 'clear';
 
 export function useWeekActs({ week, canCopy, canClear }: Board): WeekAct[] {
   const { can } = usePermissions();
@@ -13,6 +13,7 @@ export function useWeekActs({ week, canCopy, canClear }: Board): WeekAct[] {
     copy_to: planned && can('schedules:create'),
     apply_template: canCopy,
     save_template: planned && can('schedules:templates'),
+    stations: can('schedules:templates'),
     clear: canClear,
   };
   return (Object.keys(offered) as WeekAct[]).filter((act) => offered[act]);

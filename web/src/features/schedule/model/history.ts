@@ -10,6 +10,7 @@ const FIELDS: readonly PlanField[] = [
   'start',
   'end',
   'position',
+  'station',
   'breaks',
   'onCall',
   'note',

@@ -81,8 +81,8 @@ export function moved(history: History, result: Shift | null, redo = false): His
 }
 
 export function fieldsOf(shift: Shift): ShiftFields {
-  const { positionId, employeeId, date, start, end, breaks, note, tags, onCall } = shift;
-  return { positionId, employeeId, date, start, end, breaks, note, tags, onCall };
+  const { positionId, stationId, employeeId, date, start, end, breaks, note, tags, onCall } = shift;
+  return { positionId, stationId, employeeId, date, start, end, breaks, note, tags, onCall };
 }
 
 function currentId(history: History, id: string): string {

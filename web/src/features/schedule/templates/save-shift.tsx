@@ -17,11 +17,11 @@ const SCHEMA = z.object({ name: neededText() });
 type Props = { shift: Shift; positionName: string; onClose(): void };
 
 export function SaveShiftSheet({ shift, positionName, onClose }: Props) {
-  const { locationId, positionId, start, end, breaks } = shift;
+  const { locationId, positionId, stationId, start, end, breaks } = shift;
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: { name: '' },
-    send: ({ name }) => makeShiftTemplate({ locationId, name, positionId, start, end, breaks }),
+    send: ({ name }) => makeShiftTemplate({ locationId, name, positionId, stationId, start, end, breaks }),
     onSaved: useTemplateSaved(refreshShiftTemplates, onClose),
   });
   return (

@@ -16,6 +16,9 @@ const DIALOGS: Record<WeekAct, ComponentType<Props>> = {
   save_template: lazy(() =>
     import('../../templates/save-week').then((module) => ({ default: module.SaveWeekSheet })),
   ),
+  stations: lazy(() =>
+    import('../../stations/stations-sheet').then((module) => ({ default: module.StationsSheet })),
+  ),
   clear: lazy(() => import('./clear-week').then((module) => ({ default: module.ClearWeekDialog }))),
 };
 

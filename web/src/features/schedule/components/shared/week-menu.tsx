@@ -8,6 +8,7 @@ import {
   LayoutTemplate,
   ListChecks,
   type LucideIcon,
+  MapPinned,
   Printer,
   Scale,
   Trash2,
@@ -27,6 +28,7 @@ const NAMES = defineMessages({
   copy_to: { id: 'week_templates.copy_to.menu', defaultMessage: 'Copy to more weeks…' },
   apply_template: { id: 'week_templates.apply.menu', defaultMessage: 'Apply template…' },
   save_template: { id: 'week_templates.save.menu', defaultMessage: 'Save as template…' },
+  stations: { id: 'stations.menu', defaultMessage: 'Stations…' },
   clear: { id: 'schedule.clear.menu', defaultMessage: 'Clear this week' },
 });
 const ICONS: Record<WeekAct, LucideIcon> = {
@@ -34,6 +36,7 @@ const ICONS: Record<WeekAct, LucideIcon> = {
   copy_to: CalendarRange,
   apply_template: LayoutTemplate,
   save_template: CalendarPlus,
+  stations: MapPinned,
   clear: Trash2,
 };
 

@@ -11,6 +11,7 @@ export const FIELD_NAMES = defineMessages({
   start: { id: 'schedule.field.start', defaultMessage: 'Start' },
   end: { id: 'schedule.field.end', defaultMessage: 'End' },
   position: { id: 'schedule.field.position', defaultMessage: 'Position' },
+  station: { id: 'schedule.field.station', defaultMessage: 'Station' },
   breaks: { id: 'schedule.breaks.title', defaultMessage: 'Breaks' },
   onCall: { id: 'schedule.field.on_call', defaultMessage: 'On call' },
   note: { id: 'schedule.field.note', defaultMessage: 'Note' },
@@ -37,6 +38,8 @@ export function usePlanValue() {
         return dates.clock(plan[field]);
       case 'position':
         return plan.position ? text(plan.position) : none;
+      case 'station':
+        return plan.station ?? none;
       case 'breaks':
         return plan.breaks.length === 0
           ? none

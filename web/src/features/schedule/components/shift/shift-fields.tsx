@@ -16,6 +16,7 @@ import { OriginFields } from '../shared/origin-fields';
 import { BreaksField } from './breaks-field';
 import { DayPicker } from './day-picker';
 import { PersonField } from './person-field';
+import { StationField } from './station-field';
 import { TagsField } from './tags-field';
 import { TimeField } from './time-field';
 import { TimesNote } from './times-note';
@@ -100,6 +101,13 @@ export function ShiftFields(props: Props) {
         disabled={disabled}
         onChange={(event) => onChange({ positionId: event.target.value })}
         options={positions.map(({ id, name, code }) => ({ value: id, label: `${text(name)} · ${code}` }))}
+      />
+      <StationField
+        locationId={props.locationId}
+        position={positions.find(({ id }) => id === fields.positionId)}
+        stationId={fields.stationId ?? null}
+        disabled={disabled}
+        onChange={(stationId) => onChange({ stationId })}
       />
       <BreaksField
         breaks={fields.breaks ?? []}

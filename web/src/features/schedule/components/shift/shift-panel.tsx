@@ -115,8 +115,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose, 
     else await board.fix(fix);
   }
 
-  const pick = ({ start, end, positionId, breaks }: ShiftTemplate) =>
-    form.set({ start, end, positionId, breaks, startOffset: undefined, endOffset: undefined });
+  const pick = ({ start, end, positionId, stationId, breaks }: ShiftTemplate) =>
+    form.set({ start, end, positionId, stationId, breaks, startOffset: undefined, endOffset: undefined });
 
   const locked = !editable || shift?.publishState === 'removing';
   if (choosing && shift && editable) {

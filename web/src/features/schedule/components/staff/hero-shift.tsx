@@ -72,7 +72,11 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
       </p>
       <p className="mt-1.5 flex items-center gap-1.5 text-14 text-muted">
         <MapPin size={16} aria-hidden="true" className="shrink-0" />
-        {[shift.locationName, zoneDiffers(shift.zone, shift.startsAt) && dates.zone(shift.zone)]
+        {[
+          shift.station,
+          shift.locationName,
+          zoneDiffers(shift.zone, shift.startsAt) && dates.zone(shift.zone),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -162,7 +162,9 @@ function Summary({ shift, past }: Pick<RowProps, 'shift' | 'past'>) {
       </span>
       <span className="min-w-0 flex-1 leading-snug">
         <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
-        <span className="block text-14 text-muted">{`${text(shift.position)} · ${shift.locationName}`}</span>
+        <span className="block text-14 text-muted">
+          {[text(shift.position), shift.station, shift.locationName].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {state === 'confirmed' && (
         <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
