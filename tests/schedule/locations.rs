@@ -570,7 +570,7 @@ async fn a_swap_shows_the_overtime_that_the_other_location_makes() {
     }
     let mut ana = pair.world.person("Ana", "Luna");
     ana["birthDate"] = json!("1990-05-05");
-    ana["email"] = json!("ana@example.com");
+    ana["email"] = json!("ana.luna@example.com");
     ana["wage"] = json!({ "rateE4": 200_000 });
     ana["assignments"][0]["locationId"] = json!(pair.place(At::Other));
     let ana = pair.world.add(ana).await;

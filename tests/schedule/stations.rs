@@ -96,6 +96,18 @@ async fn staff_see_their_station_once_it_is_published() {
 }
 
 #[tokio::test]
+async fn the_printed_week_by_position_says_the_station() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let grill = board.station("Grill").await;
+    board.plan_at(&grill, &rosa).await;
+    board.publish(WEEK).await;
+    let path = format!("/api/schedules/{}/{WEEK}/print?layout=role", board.world.la);
+    let sheet = board.world.owner.get(&path).await.text();
+    assert!(sheet.contains("10a–2p Rosa Díaz · Grill"), "{sheet}");
+}
+
+#[tokio::test]
 async fn copies_templates_and_undo_keep_the_station() {
     let mut board = Board::new().await;
     let grill = board.station("Grill").await;

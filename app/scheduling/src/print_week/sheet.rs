@@ -3,7 +3,7 @@
 mod rows;
 mod texts;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use askama::Template;
 use fluent_bundle::FluentValue;
@@ -15,12 +15,13 @@ use crate::{
     context::Context,
     error::{Error, Result},
     format,
-    ids::{LocationId, PositionId, ShiftId},
+    ids::{LocationId, PositionId, ShiftId, StationId},
     messages::{Lang, translate},
     open_shifts,
     permit::Permission,
     qr::{QrPath, qr_path},
     settings::{self, types::Position},
+    stations,
     store::{self, LaterPublications},
     team::minimum_wage,
     types::{Shift, ShiftDetails},
@@ -86,6 +87,7 @@ struct Week<'a> {
     lang: Lang,
     context: &'a WeekContext<'a>,
     positions: BTreeMap<PositionId, Position>,
+    stations: HashMap<StationId, String>,
     later: LaterPublications,
     /// Published shifts, and posted ones that anyone can take, by start.
     shifts: Vec<(ShiftId, &'a ShiftDetails)>,
@@ -114,6 +116,7 @@ pub(super) fn of(
         lang,
         later: store::later_publications(db, here, week)?,
         positions: positions.into_iter().map(|one| (one.id, one)).collect(),
+        stations: stations::names(db)?,
         shifts: published(&week_context, &open_shifts::posted(db)?),
         context: &week_context,
     };

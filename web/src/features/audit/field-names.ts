@@ -8,6 +8,7 @@ import { fieldLabel } from './diff';
 const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   employeeId: { id: 'audit.field.employee', defaultMessage: 'Person' },
   positionId: { id: 'audit.field.position', defaultMessage: 'Position' },
+  stationId: { id: 'audit.field.station', defaultMessage: 'Station' },
   locationId: { id: 'audit.field.location', defaultMessage: 'Location' },
   departmentId: { id: 'audit.field.department', defaultMessage: 'Department' },
   schoolCalendarId: { id: 'audit.field.school', defaultMessage: 'School calendar' },

@@ -41,6 +41,7 @@ const ITEM: OpenShift = {
   locationName: 'North Park',
   employeeId: null,
   positionId: 'line',
+  stationId: null,
   date: '2026-12-04',
   start: '16:00',
   end: '22:00',

@@ -18,6 +18,7 @@ const item = (shiftId: string, date: string): Wire<'OpenShiftView'> => ({
   locationName: 'North Park',
   employeeId: null,
   positionId: 'line',
+  stationId: null,
   date,
   start: '16:00',
   end: '22:00',

@@ -76,7 +76,7 @@ impl Week<'_> {
         sheet
     }
 
-    /// Positions by days, with who works in them and when.
+    /// Positions by days, with who works in them, when and at which station.
     fn by_position(&self) -> Vec<Group> {
         let mut groups: BTreeMap<House, Vec<Row>> = BTreeMap::new();
         for position in self.positions.values() {
@@ -90,7 +90,13 @@ impl Week<'_> {
                 .push(Row {
                     label: position.name.get(self.lang).to_owned(),
                     cells: self.cells(here, |week, half| {
-                        (format!("{} {}", week.times(half), week.who(half)), false)
+                        let text = format!("{} {}", week.times(half), week.who(half));
+                        let station = half.station_id.and_then(|id| week.stations.get(&id));
+                        let text = match station {
+                            Some(station) => format!("{text} · {station}"),
+                            None => text,
+                        };
+                        (text, false)
                     }),
                 });
         }

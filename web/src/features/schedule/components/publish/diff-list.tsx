@@ -1,4 +1,5 @@
 /** What changes for each person: added, moved, removed, changed, with what the law makes each change cost. */
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
@@ -7,6 +8,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { compactRange } from '@/lib/time/clock';
 import type { Board } from '../../hooks/use-board';
 import type { PersonDiff } from '../../model/diff';
+import { stationsQuery } from '../../stations/api';
 import type { DiffItem, ShiftHalf } from '../../types';
 
 const KINDS = defineMessages({
@@ -121,6 +123,8 @@ function Change({ item, board }: { item: DiffItem; board: Board }) {
 /** What a shift has besides its times, where these stay: one of it changed. */
 function Details({ shiftId, board }: { shiftId: string; board: Board }) {
   const planned = board.week.shifts.find(({ id }) => id === shiftId);
+  const stations = useQuery(stationsQuery(board.week.locationId)).data?.items;
+  const station = stations?.find(({ id }) => id === planned?.stationId);
   const parts = [
     planned?.note && (
       <FormattedMessage
@@ -128,6 +132,14 @@ function Details({ shiftId, board }: { shiftId: string; board: Board }) {
         id="schedule.diff.note"
         defaultMessage="Note: {note}"
         values={{ note: planned.note }}
+      />
+    ),
+    station && (
+      <FormattedMessage
+        key="station"
+        id="schedule.diff.station"
+        defaultMessage="Station: {name}"
+        values={{ name: station.name }}
       />
     ),
     planned && planned.tags.length > 0 && (
@@ -142,7 +154,7 @@ function Details({ shiftId, board }: { shiftId: string; board: Board }) {
   return (
     <p className="mt-0.5 text-muted">
       {parts.length === 0 ? (
-        <FormattedMessage id="schedule.diff.details" defaultMessage="Note, tags or breaks" />
+        <FormattedMessage id="schedule.diff.details" defaultMessage="Note, station, tags or breaks" />
       ) : (
         parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))
       )}
