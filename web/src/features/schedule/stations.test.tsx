@@ -97,6 +97,31 @@ test('stations are added and archived from the menu of the week', async () => {
   await waitFor(() => expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ version: 1, archived: true }));
 });
 
+test.each([
+  ['station', 'Week by station and day', ['Grill', 'Patio', 'Pass', 'No station']],
+  ['position', 'Week by position and day', ['Line']],
+] as const)('the week by %s has its shifts in their rows', async (group, name, rows) => {
+  const user = userEvent.setup();
+  const shifts = [
+    shift({ id: 's1', stationId: 'pass' }),
+    shift({ id: 's2', stationId: null, employeeId: null }),
+  ];
+  await open({ ...ALL, [WEEK]: { body: week({ shifts }) } });
+  await screen.findByRole('option', { name: 'By station' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), group);
+  const grid = await screen.findByRole('grid', { name });
+  const heads = within(grid).getAllByRole('rowheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(rows);
+  if (group === 'position') return;
+  const inRow = (at: number) =>
+    within(heads[at]?.closest('[role=row]') as HTMLElement).queryAllByRole('button');
+  expect([0, 1, 2, 3].map((at) => inRow(at).length)).toEqual([0, 0, 1, 1]);
+  expect(inRow(2)[0]).toHaveTextContent('Ana');
+  expect(inRow(3)[0]).toHaveTextContent('Unassigned');
+  await user.click(inRow(2)[0] as HTMLElement);
+  expect(await screen.findByRole('combobox', { name: 'Station' })).toHaveValue('pass');
+});
+
 test('who makes no templates manages no stations', async () => {
   await open(ALL);
   await screen.findByRole('grid');

@@ -5,6 +5,7 @@ import { type Location, locationsQuery } from '@/api/organization';
 import { dismissOldToasts } from '@/components/ui/toast';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import { asDate, workweekStart } from '@/lib/time/weeks';
+import { GROUPINGS, type Grouping } from '../model/grouped';
 
 const REMEMBERED = 'schedule.location';
 
@@ -45,6 +46,8 @@ export function useAddress() {
     today,
     day,
     shiftId: search.get('shift'),
+    grouping: GROUPINGS.find((one) => one === search.get('group')) ?? 'people',
+    groupBy: (grouping: Grouping) => update({ group: grouping === 'people' ? null : grouping }, true),
     toWeek: (date: PlainDate) =>
       update({
         week: location ? workweekStart(date, location.workweekStartDay) : date,

@@ -50,6 +50,7 @@ const PublishSheet = lazy(() =>
 );
 
 const DayGrid = lazy(() => import('../day/day-grid').then((module) => ({ default: module.DayGrid })));
+const GroupedGrid = lazy(() => import('./grouped-grid').then((module) => ({ default: module.GroupedGrid })));
 const WeekKeys = lazy(() => import('./week-keys'));
 
 type Props = { week: Week; address: Address };
@@ -186,6 +187,19 @@ export function DesktopBuilder({ week, address }: Props) {
                 day={day}
                 store={drag.store}
                 announce={announcer.announce}
+              />
+            </Suspense>
+          ) : address.grouping !== 'people' ? (
+            <Suspense fallback={null}>
+              <GroupedGrid
+                week={week}
+                grouping={address.grouping}
+                lookups={board.lookups}
+                labels={board.labels}
+                gridRef={grid}
+                today={address.today}
+                selectedId={address.shiftId}
+                onOpen={open}
               />
             </Suspense>
           ) : (

@@ -17,6 +17,7 @@ import { PublishButton } from '../shared/publish-button';
 import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
 import { DayStep, WeekStep } from '../shared/week-steps';
+import { GroupSelect } from './group-select';
 
 type Props = {
   address: Address;
@@ -56,6 +57,7 @@ export function TopBar(props: Props) {
         <FormattedMessage id="schedule.today" defaultMessage="Today" />
       </Button>
       {week && <ViewSwitch address={address} day={day} week={week} />}
+      {week && !day && <GroupSelect address={address} locationId={week.locationId} />}
       <span aria-hidden="true" className="h-6 w-px bg-line" />
       <LocationSelect address={address} />
       <span className="ml-auto flex flex-wrap items-center gap-2.5">

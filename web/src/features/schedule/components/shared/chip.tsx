@@ -30,6 +30,8 @@ type ChipLook = {
   /** It stays as it is. */
   fixed?: boolean;
   ticket?: boolean;
+  /** Who works it, where the row is not a person's. */
+  who?: string;
   /** What is drawn inside of it, behind its times. */
   inside?: ReactNode;
 };
@@ -40,7 +42,7 @@ type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ 
   >;
 
 export const Chip = memo(function Chip(props: Props) {
-  const { shift, position, severity, later, selected, chosen, worked, fixed, ticket, ...shown } = props;
+  const { shift, position, severity, later, selected, chosen, worked, fixed, ticket, who, ...shown } = props;
   const { inside, name, className, ...button } = shown;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
@@ -68,7 +70,10 @@ export const Chip = memo(function Chip(props: Props) {
       {inside}
       {name && <span className="sr-only">{name}</span>}
       <b aria-hidden="true">{times}</b>
-      {shift.tags && shift.tags.length > 0 && <small aria-hidden="true">{shift.tags.join(' · ')}</small>}
+      {who && <small aria-hidden="true">{who}</small>}
+      {!who && shift.tags && shift.tags.length > 0 && (
+        <small aria-hidden="true">{shift.tags.join(' · ')}</small>
+      )}
       {severity === 'block' && <Mark name="block" />}
       {(severity === 'reason_required' || severity === 'warn') && <Mark name="warn" />}
       {waits && <Mark name="help" />}
