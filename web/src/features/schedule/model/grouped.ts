@@ -24,14 +24,16 @@ export function groupedRows(
   return rows.filter((row) => row !== other || row.cells.some((cell) => cell.length > 0));
 }
 
-/** The positions that have shifts in a week: the kitchen first. */
+/** The positions that have shifts in a week: the kitchen first, archived ones too. */
 export function plannedPositions(
   week: Week,
-  positions: readonly Position[],
+  position: (id: string) => Position | undefined,
   departments: readonly Department[],
 ): Position[] {
-  const planned = new Set(week.shifts.map(({ positionId }) => positionId));
+  const planned = [...new Set(week.shifts.map(({ positionId }) => positionId))];
   const isFront = ({ departmentId }: Position) =>
     Number(departments.find(({ id }) => id === departmentId)?.kind === 'foh');
-  return positions.filter(({ id }) => planned.has(id)).sort((a, b) => isFront(a) - isFront(b));
+  return planned
+    .flatMap((id) => position(id) ?? [])
+    .sort((a, b) => isFront(a) - isFront(b) || a.code.localeCompare(b.code));
 }

@@ -41,7 +41,7 @@ export function GroupedGrid(props: Props) {
       ? groupedRows(week, stations?.map(({ id }) => id) ?? [], ({ stationId }) => stationId)
       : groupedRows(
           week,
-          plannedPositions(week, lookups.positions, lookups.departments).map(({ id }) => id),
+          plannedPositions(week, lookups.position, lookups.departments).map(({ id }) => id),
           ({ positionId }) => positionId,
         );
   const nameOf = ({ id }: GroupedRow) => {
