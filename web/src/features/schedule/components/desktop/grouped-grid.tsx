@@ -55,7 +55,7 @@ export function GroupedGrid(props: Props) {
     <Chip
       key={shift.id}
       shift={shift}
-      who={
+      personName={
         people.get(shift.employeeId ?? '')?.firstName ??
         intl.formatMessage({ id: 'schedule.unassigned', defaultMessage: 'Unassigned' })
       }

@@ -31,7 +31,7 @@ type ChipLook = {
   fixed?: boolean;
   ticket?: boolean;
   /** Who works it, where the row is not a person's. */
-  who?: string;
+  personName?: string;
   /** What is drawn inside of it, behind its times. */
   inside?: ReactNode;
 };
@@ -42,7 +42,8 @@ type Props = ChipLook & { /** Said instead of the marks, for screen readers. */ 
   >;
 
 export const Chip = memo(function Chip(props: Props) {
-  const { shift, position, severity, later, selected, chosen, worked, fixed, ticket, who, ...shown } = props;
+  const { shift, position, severity, later, selected, chosen, worked, fixed, ticket, personName, ...shown } =
+    props;
   const { inside, name, className, ...button } = shown;
   const state = shift.publishState;
   const waits = state === 'awaiting_consent';
@@ -70,8 +71,8 @@ export const Chip = memo(function Chip(props: Props) {
       {inside}
       {name && <span className="sr-only">{name}</span>}
       <b aria-hidden="true">{times}</b>
-      {who && <small aria-hidden="true">{who}</small>}
-      {!who && shift.tags && shift.tags.length > 0 && (
+      {personName && <small aria-hidden="true">{personName}</small>}
+      {!personName && shift.tags && shift.tags.length > 0 && (
         <small aria-hidden="true">{shift.tags.join(' · ')}</small>
       )}
       {severity === 'block' && <Mark name="block" />}
