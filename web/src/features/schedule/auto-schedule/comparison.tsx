@@ -1,6 +1,6 @@
 /** The proposals of a run: which one, which of its days, and each shift with its reasons. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -15,12 +15,17 @@ import { Board } from './board';
 import { Headline } from './headline';
 import { assignments, type BoardShift, boardShifts } from './model';
 import { Proposals } from './proposals';
-import { ReasonsSheet, ReasonsSide } from './reasons-panel';
-import { Shortages } from './shortages';
 import { useAccept } from './use-accept';
 import type { Marks } from './use-marks';
 import { useTakenDays } from './use-taken-days';
-import { WeekHours } from './week-hours';
+
+// Below the board and beside it.
+const ReasonsSide = lazy(() => import('./reasons-panel').then((module) => ({ default: module.ReasonsSide })));
+const ReasonsSheet = lazy(() =>
+  import('./reasons-panel').then((module) => ({ default: module.ReasonsSheet })),
+);
+const Shortages = lazy(() => import('./shortages').then((module) => ({ default: module.Shortages })));
+const WeekHours = lazy(() => import('./week-hours').then((module) => ({ default: module.WeekHours })));
 
 type Props = { at: AtWeek; week: Week; run: Run; marks: Marks; notices: ReactNode; again: ReactNode };
 
@@ -119,14 +124,16 @@ function Chosen({ at, week, run, marks, notices, again, proposal, onChoose }: Ch
             </AsyncPanel>
           </div>
           <div className="grid gap-4 px-3 py-4 md:px-6">
-            <Shortages run={run} aim={aim} week={week} lookups={lookups} />
-            <WeekHours week={week} weeks={query.data?.people ?? []} />
+            <Suspense fallback={null}>
+              <Shortages run={run} aim={aim} week={week} lookups={lookups} />
+              <WeekHours week={week} weeks={query.data?.people ?? []} />
+            </Suspense>
             {again}
           </div>
         </div>
-        {panel && sideBySide && <ReasonsSide {...panel} />}
+        <Suspense fallback={null}>{panel && sideBySide && <ReasonsSide {...panel} />}</Suspense>
       </div>
-      {panel && !sideBySide && <ReasonsSheet {...panel} />}
+      <Suspense fallback={null}>{panel && !sideBySide && <ReasonsSheet {...panel} />}</Suspense>
       {isPhone && <PhoneFoot>{button}</PhoneFoot>}
     </div>
   );

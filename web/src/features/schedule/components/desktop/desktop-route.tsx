@@ -19,15 +19,13 @@ import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekActs, type WeekAct } from '../../hooks/use-week-acts';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import { useEscape, useUndoKeys } from '../../hooks/use-week-keys';
+import { canFill } from '../../model/can-fill';
 import type { Week } from '../../types';
-import { canFill } from '../shared/empty-week-actions';
 import { ScheduleTabs } from '../shared/schedule-tabs';
 import { WeekDialog } from '../shared/week-dialog';
 import { DragWatch } from './drag-watch';
-import { EmptyWeek } from './empty-week';
 import { FindField } from './find-field';
 import { focusCell } from './focus-cell';
-import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
 import { WeekGrid } from './week-grid';
 
@@ -51,6 +49,8 @@ const PublishSheet = lazy(() =>
 
 const DayGrid = lazy(() => import('../day/day-grid').then((module) => ({ default: module.DayGrid })));
 const GroupedGrid = lazy(() => import('./grouped-grid').then((module) => ({ default: module.GroupedGrid })));
+const EmptyWeek = lazy(() => import('./empty-week').then((module) => ({ default: module.EmptyWeek })));
+const FooterBar = lazy(() => import('./footer-bar').then((module) => ({ default: module.FooterBar })));
 const WeekKeys = lazy(() => import('./week-keys'));
 
 type Props = { week: Week; address: Address };
@@ -222,12 +222,14 @@ export function DesktopBuilder({ week, address }: Props) {
             />
           )}
           {canFill(board) && (
-            <EmptyWeek
-              board={board}
-              acts={acts}
-              onAct={setAct}
-              onAdd={firstDay ? () => shown.onAdd(null, firstDay) : undefined}
-            />
+            <Suspense fallback={null}>
+              <EmptyWeek
+                board={board}
+                acts={acts}
+                onAct={setAct}
+                onAdd={firstDay ? () => shown.onAdd(null, firstDay) : undefined}
+              />
+            </Suspense>
           )}
         </div>
         {sideBySide && (
@@ -246,15 +248,17 @@ export function DesktopBuilder({ week, address }: Props) {
           <SelectionBar board={board} bulk={bulk} />
         </Suspense>
       )}
-      <FooterBar
-        week={week}
-        ofDay={day !== undefined}
-        store={drag.store}
-        canUndo={board.canUndo}
-        canRedo={board.canRedo}
-        onUndo={() => void board.undo()}
-        onRedo={() => void board.undo(true)}
-      />
+      <Suspense fallback={<div className="min-h-12 border-line border-t bg-card" />}>
+        <FooterBar
+          week={week}
+          ofDay={day !== undefined}
+          store={drag.store}
+          canUndo={board.canUndo}
+          canRedo={board.canRedo}
+          onUndo={() => void board.undo()}
+          onRedo={() => void board.undo(true)}
+        />
+      </Suspense>
       <Suspense fallback={null}>
         {!sideBySide && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}

@@ -1,6 +1,6 @@
 /** The week in figures at the foot of the screen, with the effect of the dragged shift. */
 import { CircleCheck, CircleHelp, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Allowed } from '@/auth/allowed';
@@ -16,9 +16,12 @@ import { countUnchecked } from '../../model/finding-groups';
 import { payLink, unpaidPeople } from '../../model/unpaid';
 import type { Week } from '../../types';
 import { WithoutPay } from '../shared/without-pay';
-import { DemandFigures } from './demand-figures';
 import { Figure } from './figure';
 import { Legend } from './legend';
+
+const DemandFigures = lazy(() =>
+  import('./demand-figures').then((module) => ({ default: module.DemandFigures })),
+);
 
 type Props = {
   week: Week;
@@ -88,7 +91,11 @@ export function FooterBar({ week, ofDay, store, canUndo, canRedo, onUndo, onRedo
           </Figure>
         )}
         <ShiftCounts week={week} className={givesRoom ? 'min-[1400px]:hidden' : undefined} />
-        {hasSales && <DemandFigures demand={demand} />}
+        {hasSales && (
+          <Suspense fallback={null}>
+            <DemandFigures demand={demand} />
+          </Suspense>
+        )}
       </dl>
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">

@@ -2,7 +2,16 @@
  * The week as a grid of people and days: drag, keyboard, and a place for every shift. Its rows are sticky grids of equal
  * columns with ARIA roles, which a table cannot be; the focus is on the shifts inside (biome.json allows both here).
  */
-import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { bySeverity, type Severity } from '@/components/finding/types';
@@ -27,9 +36,12 @@ import {
 import type { Person, Shift, Week } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
-import { DemandLegend } from './demand-legend';
 import type { GridContext } from './grid-context';
 import { GroupGridRow, OpenShiftsRow, PersonGridRow } from './rows';
+
+const DemandLegend = lazy(() =>
+  import('./demand-legend').then((module) => ({ default: module.DemandLegend })),
+);
 
 type Props = {
   week: Week;
@@ -180,7 +192,11 @@ export function WeekGrid(props: Props) {
         <div role="row" className="week-row week-head">
           <div role="columnheader" className="flex flex-col justify-center gap-1.5 px-2.5">
             {find}
-            {demand.isAllowed && <DemandLegend week={week} demand={demand} />}
+            {demand.isAllowed && (
+              <Suspense fallback={null}>
+                <DemandLegend week={week} demand={demand} />
+              </Suspense>
+            )}
           </div>
           {week.days.map((day, column) => (
             <DayHeader

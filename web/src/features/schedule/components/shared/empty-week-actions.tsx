@@ -14,10 +14,6 @@ type Props = {
   onAdd?: (() => void) | undefined;
 };
 
-/** Whether a week is empty and the reader may fill it. */
-export const canFill = ({ week, canPropose, canCopy, canAdd }: Board): boolean =>
-  week.shifts.length === 0 && (canPropose || canCopy || week.days.some(({ date }) => canAdd(date)));
-
 export function EmptyWeekActions({ board, acts, onAct, onAdd }: Props) {
   const { week, canPropose, canCopy } = board;
   return (
