@@ -88,6 +88,20 @@ async fn drafts_move_only_where_the_manager_allows_it_and_nothing_locks_them() {
 }
 
 #[tokio::test]
+async fn a_proposal_from_before_publication_moves_no_published_shift() {
+    let mut board = Board::new().await;
+    let carla = carla(&mut board).await;
+    let shift = board.plan(&carla, MON, "10:00", "14:00").await;
+    let moving = run_with(&mut board, json!({ "keepAssigned": false })).await;
+    assert_eq!(proposal(&moving, "lowest_cost")["movedShifts"], 1);
+    board.publish(WEEK).await;
+    let refused = accept(&mut board, &moving, "lowest_cost", json!({})).await;
+    problem(&refused, 422, "nothing_to_accept");
+    let now = week_shift(&mut board, &shift).await;
+    assert_eq!(now["employeeId"], carla["id"]);
+}
+
+#[tokio::test]
 async fn two_people_exchange_drafts_that_overlap_in_one_acceptance() {
     let mut board = Board::new().await;
     let (ana, _) = cook(&mut board.world, "Ana").await;

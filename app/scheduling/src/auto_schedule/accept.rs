@@ -303,7 +303,8 @@ fn put(
     }
 }
 
-/// Whether a new shift is not there yet, and a planned one is as the proposal knew it.
+/// Whether a new shift is not there yet, and a planned one is as the proposal knew it; one that goes from person to person
+/// is still unpublished.
 fn is_as_proposed(stored: Option<&Shift>, proposed: &ProposedShift) -> bool {
     let Some(shift) = stored else {
         return proposed.is_new;
@@ -312,7 +313,12 @@ fn is_as_proposed(stored: Option<&Shift>, proposed: &ProposedShift) -> bool {
         employee_id: proposed.had,
         ..proposed.details.clone()
     };
-    !proposed.is_new && !shift.removing && shift.proposal.is_none() && shift.draft == known
+    let may_go = proposed.had.is_none() || shift.published.is_none();
+    !proposed.is_new
+        && !shift.removing
+        && shift.proposal.is_none()
+        && may_go
+        && shift.draft == known
 }
 
 /// Gives a planned shift to its person: the employer's change, even where an employee made the one before.
