@@ -52,6 +52,56 @@ async fn an_overnight_porter_at_the_clock_change_is_planned_by_elapsed_time() {
     assert_eq!(body["current"]["second"], "-05");
 }
 
+/// S3, the hours of both workweeks: two of the autumn night are the old one's and six and a half the new one's, so 38 and
+/// 34 more make 40.0 at straight time and 40.5 with half an hour of overtime.
+#[tokio::test]
+async fn each_workweek_has_its_own_hours_and_wages_of_a_night_over_its_end() {
+    let mut manhattan = location("Manhattan", "New York", "NY", "America/New_York");
+    manhattan["workweekStartDay"] = json!("sun");
+    let mut place = Place::open(manhattan, "2026-10-25").await;
+    place.at("2026-10-01T12:00:00Z").await;
+    let porter = place.hire("Ben", "Okafor", 170_000, json!({})).await;
+    let mut night = place.shift(&porter, "2026-10-31", "22:00", "06:00");
+    night["breaks"] = json!([{ "kind": "meal", "paid": false, "minutes": 30, "start": "01:15" }]);
+    let night = ok(place.world.owner.post("/api/shifts", night).await)["shift"].clone();
+    for day in ["26", "27", "28", "29", "30"] {
+        let date = format!("2026-10-{day}");
+        place.plan(&porter, &date, "10:00", "17:36").await;
+    }
+    for day in ["02", "03", "04", "05"] {
+        let date = format!("2026-11-{day}");
+        place.plan(&porter, &date, "10:00", "18:30").await;
+    }
+    // (week, minutes, overtime, cents): 40 h at $17.00; half an hour of the 40.5 h costs half of the rate more.
+    for (week, minutes, overtime, cents) in [
+        ("2026-10-25", 2_400, 0, 68_000),
+        ("2026-11-01", 2_430, 30, 69_275),
+    ] {
+        let path = format!("/api/schedules/{}/{week}", place.here);
+        let shown = ok(place.world.owner.get(&path).await);
+        let people = shown["people"].as_array().unwrap();
+        let row = people
+            .iter()
+            .find(|one| one["employeeId"] == porter["id"])
+            .unwrap();
+        assert_eq!(row["minutes"], minutes, "{week}: {row}");
+        assert_eq!(row["overtimeMinutes"], overtime, "{week}: {row}");
+        assert_eq!(row["costCents"], cents, "{week}: {row}");
+        let totals = &shown["totals"];
+        assert_eq!(totals["minutes"], minutes, "{week}: {totals}");
+        assert_eq!(totals["wagesCents"], cents, "{week}: {totals}");
+        let path = format!("/api/demand/{}/{week}", place.here);
+        let demand = ok(place.world.owner.get(&path).await);
+        assert_eq!(demand["totals"]["minutes"], minutes, "{week}");
+    }
+    // The shift itself is shown whole, where it starts.
+    let seen = place.seen(&night).await;
+    assert_eq!(
+        (&seen["paidMinutes"], &seen["costCents"]),
+        (&json!(510), &json!(14_450))
+    );
+}
+
 /// S5: a 15-year-old on a school night in Austin.
 #[tokio::test]
 async fn a_fifteen_year_old_is_not_dragged_into_a_school_night() {

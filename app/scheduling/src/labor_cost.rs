@@ -17,6 +17,8 @@ use crate::ids::{EmployeeId, ShiftId};
 pub struct Reckoned {
     /// Wages by shift, in cents; nothing where a rate is not known. A shift over the week's end is paid in two.
     pub shifts: HashMap<ShiftId, Option<i64>>,
+    /// Wages of the week at this location by person, in cents: of a shift over the week's end, the part in the week.
+    pub wages: HashMap<EmployeeId, i64>,
     /// Overtime minutes by person.
     pub overtime: HashMap<EmployeeId, i64>,
     /// Shifts of the week that hold overtime, with its seconds, in order, by person.
@@ -40,6 +42,8 @@ pub fn labor_cost(week_context: &WeekContext<'_>, question: Question, ways_out: 
         };
         let planned = week_context.planned(*id, &Edit::default());
         let figures = week_figures(week_context, person, &planned, &judged.report);
+        let wages = wages_here(week_context, person, &planned, &judged.report);
+        reckoned.wages.insert(*id, wages);
         reckoned.overtime.insert(*id, figures.overtime_seconds / 60);
         reckoned.overtime_in.insert(*id, figures.overtime_in);
         reckoned.premiums.insert(*id, figures.premium_cents);
@@ -120,6 +124,37 @@ pub fn week_figures(
         .filter_map(|premium| premium.cents)
         .sum();
     figures
+}
+
+/// What of a person's known wages counts in this week at this location, in cents: the parts of their shifts in the
+/// workweek. Where it begins otherwise than the weeks here, the shifts which start in the week here. `planned` is what
+/// was judged.
+fn wages_here(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    planned: &[Planned<'_>],
+    report: &Report,
+) -> i64 {
+    let same = week_context.has_workweek_of_here(person);
+    let mut sum = 0;
+    for week in &report.weeks {
+        for pay in &week.shifts {
+            let id = pay.shift_id.parse::<ShiftId>().ok();
+            let plan = planned.iter().find(|plan| Some(plan.id) == id);
+            let counts = plan.is_some_and(|plan| {
+                let in_week = if same {
+                    week.week == week_context.week
+                } else {
+                    week_context.is_in_week(plan)
+                };
+                in_week && plan.location == week_context.here
+            });
+            if counts {
+                sum += pay.wages_cents.unwrap_or_default();
+            }
+        }
+    }
+    sum
 }
 
 fn beyond(hours: &Hours) -> i64 {

@@ -103,9 +103,9 @@ pub struct DayView {
     /// The day.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
-    /// Paid minutes of assigned shifts.
+    /// Paid minutes of the assigned shifts that start on it.
     pub minutes: i64,
-    /// Wages, in cents.
+    /// Their wages, in cents.
     pub cost_cents: Option<i64>,
     /// People at work.
     pub headcount: usize,
@@ -121,9 +121,10 @@ pub struct DayView {
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
-    /// Paid minutes of assigned shifts, with the travel between locations: the sum of the days.
+    /// Paid minutes in the week, with the travel between locations: the sum of the people. A day counts its shifts
+    /// whole, so a shift over the week's end makes the sum of the days another one.
     pub minutes: i64,
-    /// Wages, in cents: the sum of the days.
+    /// Wages in the week, in cents: the sum of the people.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub wages_cents: Option<i64>,
@@ -165,7 +166,8 @@ pub struct PersonView {
     pub primary_position_id: Option<PositionId>,
     /// Positions here.
     pub position_ids: Vec<PositionId>,
-    /// Paid minutes here this week; hours are for those who plan or pay, and for oneself.
+    /// Paid minutes here this week, of a shift over the week's end those in the week; hours are for those who plan or
+    /// pay, and for oneself.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub minutes: Option<i64>,
@@ -272,16 +274,12 @@ pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekVi
     let assigned = || planned.iter().filter(|half| half.employee_id.is_some());
     let premiums = reckoned.premiums.values().sum::<i64>() + week_context.owed_for_changes;
     let row = week_context.row.as_ref();
-    let wages_of_days: i64 = days.iter().filter_map(|day| day.cost_cents).sum();
-    let travel: i64 = week_context
-        .week_shifts()
-        .filter_map(|shift| reckoned.travel.get(&shift.id))
-        .sum();
+    let wages_of_people: i64 = reckoned.wages.values().sum();
     let totals = Totals {
-        minutes: assigned().map(|half| half.paid_minutes()).sum::<i64>() + travel,
-        wages_cents: money.then_some(wages_of_days),
+        minutes: people.iter().filter_map(|person| person.minutes).sum(),
+        wages_cents: money.then_some(wages_of_people),
         premium_cents: money.then_some(premiums),
-        cost_cents: money.then_some(wages_of_days + premiums),
+        cost_cents: money.then_some(wages_of_people + premiums),
         shifts: planned.len(),
         unassigned: planned.len() - assigned().count(),
         findings: counts,
@@ -412,6 +410,25 @@ pub(super) fn day_view(
     }
 }
 
+/// A person's paid minutes of the week at this location, and at the others.
+pub(super) fn minutes_here_and_elsewhere(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+) -> (i64, i64) {
+    let planned = week_context.planned(person.id, &Edit::default());
+    let minutes = week_context.minutes_by_shift(person.id, &planned);
+    let (mut here, mut elsewhere) = (0, 0);
+    for plan in &planned {
+        let counted = minutes.get(&plan.id).copied().unwrap_or_default();
+        if plan.location == week_context.here {
+            here += counted;
+        } else {
+            elsewhere += counted;
+        }
+    }
+    (here, elsewhere)
+}
+
 fn person_view(
     week_context: &WeekContext<'_>,
     person: &EmployeeFacts,
@@ -419,26 +436,7 @@ fn person_view(
     findings: &[FindingView],
     wages: bool,
 ) -> PersonView {
-    let mine = || {
-        week_context
-            .planned(person.id, &Edit::default())
-            .into_iter()
-    };
-    let this_week = || {
-        mine().filter(|shift| week_context.clock.week_of(shift.half.starts_at) == week_context.week)
-    };
-    let (here, elsewhere): (Vec<_>, Vec<_>) =
-        this_week().partition(|shift| shift.location == week_context.here);
-    let minutes = |shifts: &[super::checks::Planned<'_>]| {
-        shifts
-            .iter()
-            .map(|shift| shift.half.paid_minutes() + reckoned.travel.get(&shift.id).unwrap_or(&0))
-            .sum()
-    };
-    let cost = here
-        .iter()
-        .filter_map(|shift| *reckoned.shifts.get(&shift.id)?)
-        .sum();
+    let (here, elsewhere) = minutes_here_and_elsewhere(week_context, person);
     let positions = person.positions(week_context.here);
     let primary = positions.first().copied();
     let id = person.id.to_string();
@@ -458,15 +456,15 @@ fn person_view(
             .map(|position| position.department),
         primary_position_id: primary,
         position_ids: positions,
-        minutes: Some(minutes(&here)),
-        elsewhere_minutes: Some(minutes(&elsewhere)),
+        minutes: Some(here),
+        elsewhere_minutes: Some(elsewhere),
         shifts_elsewhere: Vec::new(),
         limit_minutes: Some(week_limit_minutes(
             person.team.age_band(week_context.week),
             person.has_school(week_context.week),
             person.team.person.max_weekly_minutes,
         )),
-        cost_cents: wages.then_some(cost),
+        cost_cents: wages.then(|| reckoned.wages.get(&person.id).copied().unwrap_or_default()),
         overtime_minutes: Some(
             reckoned
                 .overtime

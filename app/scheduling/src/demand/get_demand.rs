@@ -26,7 +26,7 @@ use crate::{
     labor_cost::labor_cost,
     permit::Permission,
     settings,
-    view::{DayView, day_view},
+    view::{DayView, day_view, minutes_here_and_elsewhere},
     week::LocationCalendar,
     week_context::WeekContext,
 };
@@ -166,9 +166,12 @@ fn get(db: &Connection, context: &Context, here: LocationId, week: Date) -> Resu
             staffing.day(n, sales, &plan)
         })
         .collect();
+    let people = week_context.people.values();
+    let minutes = people.map(|person| minutes_here_and_elsewhere(&week_context, person).0);
+    let wages: i64 = reckoned.wages.values().sum();
     let premiums = reckoned.premiums.values().sum::<i64>() + week_context.owed_for_changes;
     Ok(WeekDemand {
-        totals: totals(&days, money.then_some(premiums)),
+        totals: totals(&days, minutes.sum(), money.then_some(wages + premiums)),
         days,
         target: standards.target,
         has_standards: !standards.positions.is_empty(),
@@ -246,20 +249,20 @@ impl Staffing<'_> {
     }
 }
 
-fn totals(days: &[DayDemand], premiums: Option<i64>) -> LaborFigures {
+/// The week's figures: paid minutes and cost are those of its people in the workweek, as the builder shows them.
+fn totals(days: &[DayDemand], minutes: i64, cost_cents: Option<i64>) -> LaborFigures {
     let sum = |part: fn(&LaborFigures) -> u32| days.iter().map(|day| part(&day.figures)).sum();
     let sales: Vec<i64> = days
         .iter()
         .filter_map(|day| day.figures.sales_cents)
         .collect();
-    let wages: i64 = days.iter().filter_map(|day| day.figures.cost_cents).sum();
     LaborFigures {
         sales_cents: (!sales.is_empty()).then(|| sales.iter().sum()),
-        minutes: days.iter().map(|day| day.figures.minutes).sum(),
+        minutes,
         needed: sum(|figures| figures.needed),
         short: sum(|figures| figures.short),
         over: sum(|figures| figures.over),
-        cost_cents: premiums.map(|premiums| wages + premiums),
+        cost_cents,
         ..LaborFigures::default()
     }
     .with_ratios()

@@ -3,6 +3,7 @@
 
 mod changes;
 mod evaluate;
+mod minutes;
 mod other_places;
 mod situation;
 
@@ -361,18 +362,6 @@ impl<'a> WeekContext<'a> {
             half: &shift.draft,
         };
         checks::can_work(person, &planned, &self.clock, &self.hash)
-    }
-
-    /// Paid minutes of a person in this week, anywhere, with the travel between locations.
-    pub fn week_minutes(&self, id: EmployeeId, edit: &Edit<'_>) -> i64 {
-        let planned = self.planned(id, edit);
-        let this_week = planned
-            .iter()
-            .filter(|shift| self.clock.week_of(shift.half.starts_at) == self.week);
-        let travel = self.travel_minutes(&planned);
-        this_week
-            .map(|shift| shift.half.paid_minutes() + travel.get(&shift.id).unwrap_or(&0))
-            .sum()
     }
 
     /// The rule book.
