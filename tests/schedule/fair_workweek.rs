@@ -68,7 +68,7 @@ async fn cancel(place: &mut Place, shift: &Value) {
 
 #[tokio::test]
 async fn a_chicago_cut_costs_an_hour_days_ahead_and_half_of_the_rest_on_the_last_day() {
-    let (mut place, shifts, _) = published("Chicago", "IL", "America/Chicago", 180_000).await;
+    let (mut place, shifts, ana) = published("Chicago", "IL", "America/Chicago", 180_000).await;
     place.at("2026-12-08T18:00:00Z").await;
     place.edit(&shifts[0], json!({ "end": "18:00" })).await;
     place
@@ -113,6 +113,36 @@ async fn a_chicago_cut_costs_an_hour_days_ahead_and_half_of_the_rest_on_the_last
             .sum::<i64>();
     }
     assert_eq!(total, 10_800, "the record keeps what was owed");
+    let path = format!("/api/schedules/{}/{WEEK}", place.here);
+    let totals = ok(place.world.owner.get(&path).await)["totals"].clone();
+    let lines = totals["premiums"].as_array().unwrap();
+    let sum: i64 = lines
+        .iter()
+        .map(|line| line["cents"].as_i64().unwrap())
+        .sum();
+    assert_eq!(totals["premiumCents"], sum, "{totals}");
+    let owed: Vec<&Value> = lines
+        .iter()
+        .filter(|line| line["forChange"] == true)
+        .collect();
+    let of_line = |line: &Value| (line["date"].clone(), line["cents"].clone());
+    assert_eq!(
+        owed.iter().map(|line| of_line(line)).collect::<Vec<_>>(),
+        [
+            (json!("2026-12-15"), json!(1_800)),
+            (json!("2026-12-16"), json!(1_800)),
+            (json!("2026-12-17"), json!(7_200)),
+        ]
+    );
+    for (line, shift) in owed.iter().zip(&shifts) {
+        assert_eq!(line["employeeId"], ana["id"]);
+        assert_eq!(line["shiftId"], shift["id"]);
+        for lang in ["en", "es"] {
+            assert!(!line["title"][lang].as_str().unwrap().is_empty(), "{line}");
+        }
+    }
+    assert_eq!(owed[0]["ruleId"], "CHI-PREMIUM-1H");
+    assert_eq!(owed[2]["ruleId"], "CHI-PREMIUM-50");
 }
 
 #[tokio::test]

@@ -43,6 +43,7 @@ async fn staff_see_published_shifts_only_and_no_one_elses_pay() {
     assert_eq!(week["shifts"].as_array().unwrap().len(), 1);
     assert_eq!(week["canSeeCost"], false);
     assert_eq!(week["totals"]["costCents"], Value::Null);
+    assert_eq!(week["totals"]["premiums"], Value::Null);
     assert_eq!(week["findings"].as_array().unwrap().len(), 0);
 }
 

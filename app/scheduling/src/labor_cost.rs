@@ -7,6 +7,7 @@ use rules::{Finding, Question, Report, finding::Premium, report::Hours};
 use super::{
     checks::Planned,
     person::EmployeeFacts,
+    premium_lines::PremiumLine,
     types::Shift,
     week_context::{Edit, WeekContext},
 };
@@ -23,8 +24,8 @@ pub struct Reckoned {
     pub overtime: HashMap<EmployeeId, i64>,
     /// Shifts of the week that hold overtime, with its seconds, in order, by person.
     pub overtime_in: HashMap<EmployeeId, Vec<(ShiftId, i64)>>,
-    /// Premiums of the week by person, in cents.
-    pub premiums: HashMap<EmployeeId, i64>,
+    /// Premiums of the plan in the week.
+    pub premiums: Vec<PremiumLine>,
     /// Minutes of travel before a shift at another location on one workday: they are in its wages.
     pub travel: HashMap<ShiftId, i64>,
     /// Every finding.
@@ -46,7 +47,12 @@ pub fn labor_cost(week_context: &WeekContext<'_>, question: Question, ways_out: 
         reckoned.wages.insert(*id, wages);
         reckoned.overtime.insert(*id, figures.overtime_seconds / 60);
         reckoned.overtime_in.insert(*id, figures.overtime_in);
-        reckoned.premiums.insert(*id, figures.premium_cents);
+        let premiums = figures.premiums.iter().filter_map(|premium| {
+            let mut findings = judged.findings.iter();
+            let behind = findings.find(|finding| finding.premium.as_ref() == Some(*premium));
+            PremiumLine::planned(*id, premium, behind)
+        });
+        reckoned.premiums.extend(premiums);
         reckoned
             .travel
             .extend(week_context.travel_minutes(&planned));
@@ -68,25 +74,41 @@ pub fn labor_cost(week_context: &WeekContext<'_>, question: Question, ways_out: 
     reckoned
 }
 
+impl Reckoned {
+    /// What the plan and the published changes of the week owe in premiums, in cents.
+    pub fn premium_cents(&self, week_context: &WeekContext<'_>) -> i64 {
+        let lines = self.premiums.iter().chain(&week_context.owed_for_changes);
+        lines.map(|line| line.cents).sum()
+    }
+}
+
 /// The part of a report that is about the desk's week.
 #[derive(Debug, Default)]
-pub struct WeekFigures {
+pub struct WeekFigures<'a> {
     /// Overtime and double time of the person, anywhere.
     pub overtime_seconds: i64,
     /// The shifts that hold it, with its seconds, in order.
     pub overtime_in: Vec<(ShiftId, i64)>,
-    /// Premiums that count at this location, in cents.
-    pub premium_cents: i64,
+    /// Premiums that count at this location.
+    pub premiums: Vec<&'a Premium>,
+}
+
+impl WeekFigures<'_> {
+    /// The premiums, in cents.
+    pub fn premium_cents(&self) -> i64 {
+        let premiums = self.premiums.iter();
+        premiums.filter_map(|premium| premium.cents).sum()
+    }
 }
 
 /// The figures of one person's week. Where their workweek, which is that of their main location, begins otherwise than
 /// the weeks here, the overtime is that of the shifts which start in the week here. `planned` is what was judged.
-pub fn week_figures(
+pub fn week_figures<'a>(
     week_context: &WeekContext<'_>,
     person: &EmployeeFacts,
     planned: &[Planned<'_>],
-    report: &Report,
-) -> WeekFigures {
+    report: &'a Report,
+) -> WeekFigures<'a> {
     let same = week_context.has_workweek_of_here(person);
     let started = |id: ShiftId| planned.iter().find(|plan| plan.id == id);
     let mut figures = WeekFigures::default();
@@ -115,14 +137,13 @@ pub fn week_figures(
         .overtime_in
         .sort_by_key(|(id, _)| started(*id).map(|plan| plan.half.starts_at));
     let end = week_context.week.saturating_add(jiff::ToSpan::days(7));
-    figures.premium_cents = report
+    figures.premiums = report
         .weeks
         .iter()
         .flat_map(|week| &week.premiums)
         .filter(|premium| week_context.week <= premium.date && premium.date < end)
         .filter(|premium| counts_here(week_context, planned, premium))
-        .filter_map(|premium| premium.cents)
-        .sum();
+        .collect();
     figures
 }
 
@@ -198,7 +219,7 @@ pub fn week_cost(
             .map(|pay| pay.wages_cents)
             .sum()
     };
-    Some(wages? + figures.premium_cents)
+    Some(wages? + figures.premium_cents())
 }
 
 /// The wages of one shift, in cents; nothing where no one works it or a rate is not known.

@@ -12,6 +12,7 @@ use super::{
     labor_cost::{Reckoned, labor_cost},
     overtime,
     person::EmployeeFacts,
+    premium_lines::PremiumLine,
     schedule_diff::differences,
     shift_view::ShiftView,
     types::ShiftDetails,
@@ -132,6 +133,10 @@ pub struct Totals {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub premium_cents: Option<i64>,
+    /// Each of these premiums, for those who may see wages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub premiums: Option<Vec<PremiumLine>>,
     /// Wages and premiums, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -272,13 +277,20 @@ pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekVi
     findings.iter().for_each(|finding| counts.add(finding));
     let planned: Vec<&ShiftDetails> = drafts(week_context).collect();
     let assigned = || planned.iter().filter(|half| half.employee_id.is_some());
-    let premiums = reckoned.premiums.values().sum::<i64>() + week_context.owed_for_changes;
+    let premiums = reckoned.premium_cents(week_context);
     let row = week_context.row.as_ref();
     let wages_of_people: i64 = reckoned.wages.values().sum();
     let totals = Totals {
         minutes: people.iter().filter_map(|person| person.minutes).sum(),
         wages_cents: money.then_some(wages_of_people),
         premium_cents: money.then_some(premiums),
+        premiums: wages.then(|| {
+            let lines = reckoned.premiums.iter();
+            lines
+                .chain(&week_context.owed_for_changes)
+                .cloned()
+                .collect()
+        }),
         cost_cents: money.then_some(wages_of_people + premiums),
         shifts: planned.len(),
         unassigned: planned.len() - assigned().count(),

@@ -16582,6 +16582,8 @@ export interface components {
              * @description Premiums that belong to no single shift, in cents.
              */
             premiumCents?: number;
+            /** @description Each of these premiums, for those who may see wages. */
+            premiums?: components["schemas"]["PremiumLine"][];
             /** @description Shifts. */
             shifts: number;
             /** @description Shifts without a person. */
@@ -16591,6 +16593,28 @@ export interface components {
              * @description Wages, in cents: the sum of the days.
              */
             wagesCents?: number;
+        };
+        /** @description A premium of the week. All of them add up to the week's `premiumCents`. */
+        PremiumLine: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
+            cents: number;
+            /**
+             * Format: date
+             * @description The workday that it belongs to.
+             */
+            date: string;
+            /** @description Whose pay. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Whether a published change owes it; else the plan as it is does. */
+            forChange: boolean;
+            /** @description The rule. */
+            ruleId: string;
+            shiftId: null | components["schemas"]["ShiftId"];
+            /** @description The rule's statement; empty where the rule book makes none. */
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description The target job of an application. */
         Transfer: {

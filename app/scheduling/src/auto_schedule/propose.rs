@@ -204,7 +204,7 @@ fn add_week(
     }
     let week = week_figures(week_context, person, &planned, &judged.report);
     figures.overtime_minutes += week.overtime_seconds / 60;
-    figures.cents = figures.cents.map(|sum| sum + week.premium_cents);
+    figures.cents = figures.cents.map(|sum| sum + week.premium_cents());
     for finding in &new {
         if finding.severity.max(finding.at_publish) == Severity::Warn {
             figures.warnings += 1;

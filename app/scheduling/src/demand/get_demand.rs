@@ -169,7 +169,7 @@ fn get(db: &Connection, context: &Context, here: LocationId, week: Date) -> Resu
     let people = week_context.people.values();
     let minutes = people.map(|person| minutes_here_and_elsewhere(&week_context, person).0);
     let wages: i64 = reckoned.wages.values().sum();
-    let premiums = reckoned.premiums.values().sum::<i64>() + week_context.owed_for_changes;
+    let premiums = reckoned.premium_cents(&week_context);
     Ok(WeekDemand {
         totals: totals(&days, minutes.sum(), money.then_some(wages + premiums)),
         days,

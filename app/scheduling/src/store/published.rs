@@ -10,23 +10,42 @@ use super::tags;
 use crate::{
     error::Result,
     ids::{EmployeeId, LocationId, ShiftId},
+    messages::LocalizedText,
+    premium_lines::PremiumLine,
     settings::types::SqlDate,
     sql_time::{SqlTime, time},
     types::{AckState, Proposal, Shift, ShiftDetails},
 };
 
-/// The premiums that the changes of a published week owe, in cents: what a law adds because the plan changed. Pay for
-/// too little rest stays with the plan, which still has the short rest.
+/// The premiums that the changes of a published week owe, in the order in which they were published: what a law adds
+/// because the plan changed. Pay for too little rest stays with the plan, which still has the short rest.
 ///
 /// # Errors
 /// Database errors.
-pub fn owed_for_changes(db: &Connection, here: LocationId, week: Date) -> Result<i64> {
-    Ok(db
-        .prepare_cached(
-            "SELECT coalesce(sum(p.cents), 0) FROM published_changes c JOIN published_premiums p ON p.change_id = c.id
-             WHERE c.location_id = ?1 AND c.week_start = ?2 AND c.premium_cents > 0 AND p.family = 'change_premium'",
-        )?
-        .query_row(params![here, week.to_string()], |row| row.get(0))?)
+pub fn owed_for_changes(db: &Connection, here: LocationId, week: Date) -> Result<Vec<PremiumLine>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.cents, coalesce(p.employee_id, c.employee_id) AS employee_id, c.shift_id, p.date, p.rule_id,
+                p.finding ->> '$.title.en' AS title_en, p.finding ->> '$.title.es' AS title_es
+         FROM published_changes c JOIN published_premiums p ON p.change_id = c.id
+         WHERE c.location_id = ?1 AND c.week_start = ?2 AND c.premium_cents > 0 AND p.family = 'change_premium'
+           AND p.cents IS NOT NULL
+         ORDER BY c.made_at, p.date, c.id, p.n",
+    )?;
+    let rows = statement.query_map(params![here, week.to_string()], |row| {
+        Ok(PremiumLine {
+            cents: row.get("cents")?,
+            employee_id: row.get("employee_id")?,
+            shift_id: row.get("shift_id")?,
+            date: row.get::<_, SqlDate>("date")?.0,
+            rule_id: row.get("rule_id")?,
+            title: LocalizedText {
+                en: row.get("title_en")?,
+                es: row.get("title_es")?,
+            },
+            for_change: true,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// The publications of a week after its first one.

@@ -25,6 +25,7 @@ use super::{
     change_reason::ChangeReason,
     checks::{self, Planned},
     person::{self, Answered, EmployeeFacts},
+    premium_lines::PremiumLine,
     store,
     types::{Position, Shift, ShiftDetails},
     week::LocationCalendar,
@@ -71,8 +72,8 @@ pub struct WeekContext<'a> {
     pub published_before: bool,
     /// Whether any shift of the location is planned in an earlier week.
     pub planned_before: bool,
-    /// The premiums that the changes of the published week owe, in cents.
-    pub owed_for_changes: i64,
+    /// The premiums that the changes of the published week owe.
+    pub owed_for_changes: Vec<PremiumLine>,
     /// Further facts that laws ask about the location.
     place_facts: Vec<PlaceFact>,
     places: Arc<[Place]>,

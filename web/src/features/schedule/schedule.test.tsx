@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
 import { candidate, edited, finding, person, screenWidth, shift, week, withFix } from './testing';
+import type { PremiumLine } from './types';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -199,6 +200,33 @@ test('the foot of the week counts by what publication asks for, and says what th
   expect(foot).toHaveTextContent('Cost$492incl. $38.00 premiums');
   expect(foot).toHaveTextContent('1 needs consent');
   expect(foot).toHaveTextContent('1 needs a reason');
+});
+
+test('the premiums of the week are listed for those who may see wages', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  const { totals } = week();
+  const line = (over: Partial<PremiumLine>): PremiumLine => ({
+    cents: 2000,
+    date: '2026-11-17',
+    employeeId: 'ana',
+    forChange: true,
+    ruleId: 'NYC-FF-PREMIUM',
+    shiftId: 's1',
+    title: { en: 'Shift changed late', es: 'Turno cambiado tarde' },
+    ...over,
+  });
+  const premiums = [
+    line({ date: '2026-11-18', cents: 1800, employeeId: 'luis', forChange: false, shiftId: null }),
+    line({}),
+  ];
+  await open({ [WEEK]: { body: week({ totals: { ...totals, premiumCents: 3800, premiums } }) } });
+  await user.click(await screen.findByRole('button', { name: 'incl. $38.00 premiums' }));
+  const lines = within(await screen.findByRole('dialog', { name: 'Premiums' })).getAllByRole('listitem');
+  expect(lines.map((one) => one.textContent)).toEqual([
+    'Shift changed lateAna Ortiz · Tue, Nov 17 · Published change$20.00',
+    'Shift changed lateLuis Herrera · Wed, Nov 18$18.00',
+  ]);
 });
 
 test('a day that has a shift takes a second one by mouse', async () => {

@@ -17,6 +17,7 @@ export type Person = Wire<'PersonView'>;
 export type ShiftElsewhere = Wire<'ShiftElsewhere'>;
 export type Day = Wire<'DayView'>;
 export type Week = Wire<'WeekView'>;
+export type PremiumLine = Wire<'PremiumLine'>;
 
 type Change = Wire<'ShiftChange'>;
 /** What a new shift, a change and a trial all take. */

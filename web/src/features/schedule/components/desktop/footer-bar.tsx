@@ -18,6 +18,7 @@ import type { Week } from '../../types';
 import { WithoutPay } from '../shared/without-pay';
 import { Figure } from './figure';
 import { Legend } from './legend';
+import { PremiumsFigure } from './premiums-figure';
 
 const DemandFigures = lazy(() =>
   import('./demand-figures').then((module) => ({ default: module.DemandFigures })),
@@ -65,15 +66,7 @@ export function FooterBar({ week, ofDay, store, canUndo, canRedo, onUndo, onRedo
         {week.canSeeCost && totals.costCents !== undefined && (
           <Figure label={<FormattedMessage id="schedule.footer.cost" defaultMessage="Cost" />}>
             {money.wholeDollars(totals.costCents)}
-            {(totals.premiumCents ?? 0) > 0 && (
-              <span className="ml-1.5 font-normal text-12 text-muted">
-                <FormattedMessage
-                  id="schedule.footer.premiums"
-                  defaultMessage="incl. {amount} premiums"
-                  values={{ amount: money.cents(totals.premiumCents ?? 0) }}
-                />
-              </span>
-            )}
+            <PremiumsFigure week={week} />
             {delta !== null && delta !== undefined && delta !== 0 && (
               <span className={cx('ml-1.5 text-12', delta > 0 ? 'text-warn' : 'text-ok')}>
                 {delta > 0 ? '+' : ''}
