@@ -1,6 +1,7 @@
 //! The worked scenarios of the specification, through the API.
 
 use axum::http::Method;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{board::of_rule, place::Place};
@@ -100,6 +101,34 @@ async fn each_workweek_has_its_own_hours_and_wages_of_a_night_over_its_end() {
         (&seen["paidMinutes"], &seen["costCents"]),
         (&json!(510), &json!(14_450))
     );
+}
+
+/// Who pays reads published weeks only, and none of the night's hours is missing from both.
+#[tokio::test]
+async fn a_published_night_over_the_weeks_end_is_paid_in_both_weeks() {
+    let mut manhattan = location("Manhattan", "New York", "NY", "America/New_York");
+    manhattan["workweekStartDay"] = json!("sun");
+    let mut place = Place::open(manhattan, "2026-10-25").await;
+    place.at("2026-10-01T12:00:00Z").await;
+    let porter = place.hire("Ben", "Okafor", 170_000, json!({})).await;
+    let mut night = place.shift(&porter, "2026-10-31", "22:00", "06:00");
+    night["breaks"] = json!([{ "kind": "meal", "paid": false, "minutes": 30, "start": "01:15" }]);
+    ok(place.world.owner.post("/api/shifts", night).await);
+    place.publish().await;
+    let mut clerk = place.world.server.sign_in_as(Role::PayrollClerk).await;
+    for (week, shifts, minutes, cents) in [
+        ("2026-10-25", 1, 120, 3_400),
+        ("2026-11-01", 0, 390, 11_050),
+    ] {
+        let path = format!("/api/schedules/{}/{week}", place.here);
+        let shown = ok(clerk.get(&path).await);
+        assert_eq!(shown["shifts"].as_array().unwrap().len(), shifts, "{week}");
+        let row = &shown["people"][0];
+        assert_eq!(row["employeeId"], porter["id"], "{week}: {shown}");
+        assert_eq!(row["minutes"], minutes, "{week}: {row}");
+        assert_eq!(row["costCents"], cents, "{week}: {row}");
+        assert_eq!(shown["totals"]["minutes"], minutes, "{week}");
+    }
 }
 
 /// S5: a 15-year-old on a school night in Austin.

@@ -1,7 +1,7 @@
 //! A week of a location: the draft for planners, what was published for everyone else.
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{SignedDuration, civil::Date};
 use rusqlite::Connection;
 
 use super::{
@@ -72,7 +72,7 @@ fn get_week(
     week_view(&week_context, actor)
 }
 
-/// The view without a right to drafts: the published halves, and nothing of other weeks.
+/// The view without a right to drafts: the published halves, and of other weeks only the shifts with hours in this one.
 fn show_published_only(week_context: &mut WeekContext<'_>) {
     let published = |shift: Shift| {
         let mut published = shift.published.clone()?;
@@ -89,9 +89,16 @@ fn show_published_only(week_context: &mut WeekContext<'_>) {
     };
     let (here, week) = (week_context.here, week_context.week);
     week_context.planned_before = false;
-    week_context
-        .shifts
-        .retain(|shift| shift.location == here && shift.week == week);
+    let clock = week_context.clock.clone();
+    let reaches_in = |shift: &Shift| {
+        let published = shift.published.as_ref();
+        published.is_some_and(|published| {
+            clock.week_of(published.half.ends_at - SignedDuration::from_secs(1)) == week
+        })
+    };
+    week_context.shifts.retain(|shift| {
+        shift.location == here && (shift.week == week || (shift.week < week && reaches_in(shift)))
+    });
     week_context.shifts = std::mem::take(&mut week_context.shifts)
         .into_iter()
         .filter_map(published)
