@@ -180,9 +180,14 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     assert.equal(totals.premiumCents, 21_000);
     await last.page.goto(builder(location, monday, day(6)));
     await last.page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(totals.premiums.reduce((sum, { cents }) => sum + cents, 0), 21_000, 'each line of it');
     if (on === desktop) await last.page.getByText(say.total).waitFor();
     await accessible(last.page, 'the week');
     await fits(last.page, 'the week');
+    await last.page.getByRole('button', { name: on === desktop ? say.total : say.issues }).click();
+    await last.page.getByRole('dialog').getByText('$75.00', { exact: true }).first().waitFor();
+    await accessible(last.page, 'the premiums');
+    await fits(last.page, 'the premiums');
 
     // Each publication keeps the line that it owes, with its reason.
     const { items } = await call(last.context, 'GET', `/api/audit?action=schedule.published&locationId=${location.id}`);
