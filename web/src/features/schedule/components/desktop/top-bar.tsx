@@ -1,5 +1,6 @@
 /** The bar over the week: which week, where, its state and deadline, and the one button that says what it will do. */
 import { MapPin, WandSparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -12,12 +13,15 @@ import type { WeekAct } from '../../hooks/use-week-acts';
 import { shiftFairnessLink } from '../../shift-fairness/link';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
-import { OpenShiftsLink } from '../shared/open-shifts-link';
 import { PublishButton } from '../shared/publish-button';
 import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
 import { DayStep, WeekStep } from '../shared/week-steps';
-import { GroupSelect } from './group-select';
+
+const GroupSelect = lazy(() => import('./group-select').then((module) => ({ default: module.GroupSelect })));
+const OpenShiftsLink = lazy(() =>
+  import('../shared/open-shifts-link').then((module) => ({ default: module.OpenShiftsLink })),
+);
 
 type Props = {
   address: Address;
@@ -57,7 +61,9 @@ export function TopBar(props: Props) {
         <FormattedMessage id="schedule.today" defaultMessage="Today" />
       </Button>
       {week && <ViewSwitch address={address} day={day} week={week} />}
-      {week && !day && <GroupSelect address={address} locationId={week.locationId} />}
+      <Suspense fallback={null}>
+        {week && !day && <GroupSelect address={address} locationId={week.locationId} />}
+      </Suspense>
       <span aria-hidden="true" className="h-6 w-px bg-line" />
       <LocationSelect address={address} />
       <span className="ml-auto flex flex-wrap items-center gap-2.5">
@@ -76,7 +82,7 @@ export function TopBar(props: Props) {
           fairnessTo={location && shiftFairnessLink(location.id, weekStart)}
           print={week?.publishedAt ? week : undefined}
         />
-        {week && <OpenShiftsLink week={week} />}
+        <Suspense fallback={null}>{week && <OpenShiftsLink week={week} />}</Suspense>
         {canPublish && <PublishButton week={week} onClick={onPublish} />}
       </span>
     </header>
