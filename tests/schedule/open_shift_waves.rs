@@ -2,6 +2,7 @@
 //! gives it the first right.
 
 use jiff::SignedDuration;
+use platform::outbox::Shown;
 use serde_json::{Value, json};
 
 use super::{
@@ -11,7 +12,7 @@ use super::{
     place::Place,
 };
 use crate::{
-    routes::world::{World, fields, id, ok, problem},
+    routes::world::{World, delete, fields, id, ok, problem},
     support::Browser,
 };
 
@@ -57,6 +58,53 @@ async fn the_own_team_comes_first_and_then_other_locations() {
     let mine = "/api/schedules/me?from=2026-11-30&to=2026-12-06";
     let mine = ok(beas.get(mine).await);
     assert_eq!(mine["items"][0]["shiftId"], json!(shift));
+}
+
+/// Posts a shift again: it is closed, and opened with more said of the post.
+async fn post_again(board: &mut Board, shift: &str, mut body: Value) {
+    let path = format!("/api/open-shifts/{shift}");
+    assert_eq!(delete(&mut board.world.owner, &path).await.status, 204);
+    body["shiftIds"] = json!([shift]);
+    ok(board.world.owner.post("/api/open-shifts", body).await);
+}
+
+/// How many messages Bea got about an open shift.
+async fn letters_to_bea(board: &Board) -> usize {
+    let server = &board.world.server;
+    server.work().await;
+    let shown = server.app.outbox.shown();
+    let posted = |one: &&Shown| one.to == "bea.luna@example.com" && one.kind == "open_shift_posted";
+    shown.iter().filter(posted).count()
+}
+
+#[tokio::test]
+async fn a_shift_that_is_posted_again_begins_its_second_wave_once_and_at_its_own_time() {
+    let mut board = Board::new().await;
+    let cook_position = board.world.cook.clone();
+    cook(&mut board.world, "Ana").await;
+    in_brooklyn(&mut board.world, "Bea", &cook_position).await;
+    let wave = |hours: u32| json!({ "mode": "first_come", "includeOtherLocations": true, "firstWaveHours": hours });
+    let shift = posted_with(&mut board, wave(24)).await;
+    post_again(&mut board, &shift, wave(48)).await;
+    // The end of the first wave of the first post: the work ends, and no one is notified.
+    board.world.server.turn(SignedDuration::from_hours(25));
+    assert_eq!(letters_to_bea(&board).await, 0);
+    board.world.server.turn(SignedDuration::from_hours(24));
+    assert_eq!(letters_to_bea(&board).await, 1);
+}
+
+#[tokio::test]
+async fn a_shift_that_is_posted_again_without_a_first_wave_notifies_no_one_twice() {
+    let mut board = Board::new().await;
+    let cook_position = board.world.cook.clone();
+    cook(&mut board.world, "Ana").await;
+    in_brooklyn(&mut board.world, "Bea", &cook_position).await;
+    let wave = |hours: u32| json!({ "mode": "first_come", "includeOtherLocations": true, "firstWaveHours": hours });
+    let shift = posted_with(&mut board, wave(24)).await;
+    post_again(&mut board, &shift, wave(0)).await;
+    assert_eq!(letters_to_bea(&board).await, 1);
+    board.world.server.turn(SignedDuration::from_hours(25));
+    assert_eq!(letters_to_bea(&board).await, 1);
 }
 
 #[tokio::test]

@@ -118,20 +118,24 @@ pub(super) fn who_can_take<'b>(
         .collect()
 }
 
-/// Offers a shift to those whose wave begins when the first one ends.
+/// Offers a shift to those whose wave begins when the first one ends: the post's group, and the end of its first wave.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct NextWave(ShiftId);
+pub struct NextWave(ShiftId, Timestamp);
 
 impl Job for NextWave {
     const KIND: &'static str = "open_shift_wave";
 
     async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
-        context.write(move |change| begin(change, self.0)).await?;
+        let Self(group, until) = self;
+        context
+            .write(move |change| begin(change, group, until))
+            .await?;
         Ok(Progress::Done)
     }
 }
 
-/// Plans the next wave of a post that has one.
+/// Plans the next wave of a post that has one. The end of the wave is in the key: a shift that is posted again has a job of
+/// its own, and the earlier job does nothing.
 pub(super) fn plan(change: &WriteContext<'_>, post: &OpenShiftPost) -> Result<()> {
     let Some(until) = post
         .first_wave_until
@@ -139,24 +143,21 @@ pub(super) fn plan(change: &WriteContext<'_>, post: &OpenShiftPost) -> Result<()
     else {
         return Ok(());
     };
-    let key = format!("open_shift_wave:{}", post.group);
-    jobs::add(change.db, &NextWave(post.group), Some(&key), until)?;
+    let key = format!("open_shift_wave:{}:{until}", post.group);
+    jobs::add(change.db, &NextWave(post.group, until), Some(&key), until)?;
     change.wake_worker();
     Ok(())
 }
 
-/// Notifies those who were not in the first wave; nothing where the shift is taken or closed, or its wave goes on.
-fn begin(change: &mut WriteContext<'_>, group: ShiftId) -> Result<()> {
+/// Notifies those who were not in the first wave; nothing where the shift is taken or closed, or was posted again with
+/// another first wave or none.
+fn begin(change: &mut WriteContext<'_>, group: ShiftId, until: Timestamp) -> Result<()> {
     for id in store::group(change.db, group)? {
         let shift = shifts::shift(change.db, id)?;
         let Some(post) = store::post(change.db, id)?.filter(|_| slots::is_free(&shift)) else {
             continue;
         };
-        // It was posted again meanwhile.
-        if post.is_in_first_wave(change.now) {
-            return plan(change, &post);
-        }
-        if post.closes_at <= change.now {
+        if post.first_wave_until != Some(until) || post.closes_at <= change.now {
             return Ok(());
         }
         let week_context = audience(change.db, change.core, change.now, &shift, &post)?;
