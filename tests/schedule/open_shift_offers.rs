@@ -229,6 +229,19 @@ impl Urgent {
         self.board.world.owner.post(&path, json!({})).await
     }
 
+    /// An open shift of tomorrow, Saturday, in a published week.
+    async fn tomorrow(&mut self, start: &str, end: &str) -> String {
+        let board = &mut self.board;
+        let rosa = board.rosa.clone();
+        board.plan(&rosa, "2026-11-22", "10:00", "14:00").await;
+        board.publish("2026-11-16").await;
+        let shift = board.plan(&Value::Null, "2026-11-21", start, end).await;
+        let shift = id(&shift);
+        let body = json!({ "shiftIds": [shift], "mode": "first_come" });
+        ok(board.world.owner.post("/api/open-shifts", body).await);
+        shift
+    }
+
     /// Nine in the evening in Los Angeles: quiet hours, of texts and of Ana's device.
     async fn at_night(&mut self) {
         let world = &mut self.board.world;
@@ -287,6 +300,10 @@ async fn an_urgent_shift_waits_for_the_morning() {
     let sent = ok(urgent.send(&shift).await);
     assert_eq!(sent["sendsAt"], "2026-11-21T16:00:00Z");
     assert_eq!(urgent.texts().await, 0);
+    // One that waits is not counted twice.
+    problem(&urgent.send(&shift).await, 422, "broadcast_waits");
+    let seen = open_shifts(&mut urgent.board.world.owner).await;
+    assert_eq!(seen[0]["post"]["broadcasts"], 1);
     urgent
         .board
         .world
@@ -319,16 +336,18 @@ async fn an_urgent_shift_that_was_taken_in_the_night_is_not_sent() {
 #[tokio::test]
 async fn an_urgent_shift_that_begins_soon_is_sent_at_night() {
     let mut urgent = Urgent::new().await;
-    let board = &mut urgent.board;
-    let rosa = board.rosa.clone();
-    board.plan(&rosa, "2026-11-22", "10:00", "14:00").await;
-    board.publish("2026-11-16").await;
-    let shift = board
-        .plan(&Value::Null, "2026-11-21", "00:30", "05:00")
-        .await;
-    let shift = id(&shift);
-    let body = json!({ "shiftIds": [shift], "mode": "first_come" });
-    ok(board.world.owner.post("/api/open-shifts", body).await);
+    let shift = urgent.tomorrow("00:30", "05:00").await;
+    urgent.at_night().await;
+    let sent = ok(urgent.send(&shift).await);
+    assert_eq!(sent["sendsAt"], Value::Null);
+    assert_eq!(urgent.texts().await, 1);
+    assert_eq!(urgent.pushed_to(), "/ana");
+}
+
+#[tokio::test]
+async fn an_urgent_shift_that_can_no_longer_be_claimed_in_the_morning_is_sent_at_night() {
+    let mut urgent = Urgent::new().await;
+    let shift = urgent.tomorrow("06:00", "10:00").await;
     urgent.at_night().await;
     let sent = ok(urgent.send(&shift).await);
     assert_eq!(sent["sendsAt"], Value::Null);

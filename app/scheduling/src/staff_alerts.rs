@@ -19,7 +19,7 @@ pub struct UrgentShift {
     pub location: LocationId,
     /// The day of the shift.
     pub date: Date,
-    /// Whether it is pushed in the person's quiet hours too: it begins soon.
+    /// Whether it is pushed in the person's quiet hours too: it cannot wait for the morning.
     pub at_night: bool,
 }
 

@@ -72,6 +72,16 @@ pub fn add<J: Job>(
     Ok(())
 }
 
+/// Whether a job waits under a dedupe key.
+///
+/// # Errors
+/// Database errors.
+pub fn waits(db: &Connection, dedupe_key: &str) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT 1 FROM jobs WHERE dedupe_key = ?1 AND state = 'waiting'")?
+        .exists([dedupe_key])?)
+}
+
 /// Claims the job of a lane that is due longest.
 ///
 /// # Errors

@@ -86,10 +86,10 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
     Ok(Reply(reach.await?))
 }
 
-/// Sends an open shift as urgent, at night only where it begins soon. What reaches no one does not count.
+/// Sends an open shift as urgent, at night only where it cannot wait for the morning. What reaches no one does not count.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `already_filled`, `claim_closed`, `broadcast_limit`; database errors.
+/// `NotFound`, `Forbidden`, `already_filled`, `claim_closed`, `broadcast_limit`, `broadcast_waits`; database errors.
 pub fn broadcast(change: &mut WriteContext<'_>, id: ShiftId) -> Result<UrgentReach> {
     let urgent = Urgent::load(change.db, change.core, change.actor, change.now, id)?;
     let reach = urgent.reach(change.db, change.core)?;
@@ -98,6 +98,10 @@ pub fn broadcast(change: &mut WriteContext<'_>, id: ShiftId) -> Result<UrgentRea
     }
     if reach.push + reach.sms == 0 {
         return Ok(reach);
+    }
+    let key = format!("open_shift_urgent:{}", urgent.post.group);
+    if reach.sends_at.is_some() && jobs::waits(change.db, &key)? {
+        return Err(Error::unprocessable("broadcast_waits"));
     }
     store::count_broadcast(change.db, urgent.post.group)?;
     let sent = json!({ "push": reach.push, "sms": reach.sms, "unreached": reach.unreached.len() });
@@ -108,7 +112,6 @@ pub fn broadcast(change: &mut WriteContext<'_>, id: ShiftId) -> Result<UrgentRea
     change.invalidate("/api/open-shifts");
     match reach.sends_at {
         Some(at) => {
-            let key = format!("open_shift_urgent:{}", urgent.post.group);
             jobs::add(change.db, &SendUrgent(id), Some(&key), at)?;
             change.wake_worker();
         }
@@ -233,20 +236,27 @@ impl<'a> Urgent<'a> {
         Ok(reach)
     }
 
-    /// The end of the quiet hours of the location; nothing by day, and where the shift begins soon.
+    /// The end of the quiet hours of the location; nothing by day, and where the shift cannot wait for it.
     fn sends_at(&self, core: &Environment) -> Result<Option<Timestamp>> {
-        let now = self.week_context.now;
-        if self.begins_soon() {
-            return Ok(None);
-        }
-        let alerts = core.services.get::<Box<dyn StaffAlerts>>()?;
-        let at = alerts.by_day(now, &self.week_context.clock.zone_name);
-        Ok((at > now).then_some(at))
+        let morning = self.morning(core)?;
+        let later = morning > self.week_context.now && !self.cannot_wait(morning);
+        Ok(later.then_some(morning))
     }
 
-    fn begins_soon(&self) -> bool {
-        let now = self.week_context.now;
-        self.shift.draft.starts_at.duration_since(now) < AT_NIGHT
+    /// The end of the quiet hours of the location; now by day.
+    fn morning(&self, core: &Environment) -> Result<Timestamp> {
+        let alerts = core.services.get::<Box<dyn StaffAlerts>>()?;
+        Ok(alerts.by_day(self.week_context.now, &self.week_context.clock.zone_name))
+    }
+
+    /// Whether the shift is sent in quiet hours too: it begins soon, or can no longer be claimed when they end.
+    fn cannot_wait(&self, morning: Timestamp) -> bool {
+        let begins_in = self
+            .shift
+            .draft
+            .starts_at
+            .duration_since(self.week_context.now);
+        begins_in < AT_NIGHT || self.post.closes_at <= morning
     }
 
     fn send(&self, change: &mut WriteContext<'_>) -> Result<()> {
@@ -255,7 +265,7 @@ impl<'a> Urgent<'a> {
             shift: shift.id,
             location: week_context.here,
             date: week_context.clock.date(shift.draft.starts_at),
-            at_night: self.begins_soon(),
+            at_night: self.cannot_wait(self.morning(change.core)?),
         };
         for (person, way) in self.people(change.db, change.core)? {
             match way {

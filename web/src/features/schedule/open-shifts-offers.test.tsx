@@ -213,6 +213,24 @@ test('sending as urgent at night says when it is sent; what reaches no one is no
   expect(sent(calls, 'POST')).toHaveLength(0);
 });
 
+test('what waits for the morning does not say that people were notified', async () => {
+  const reach: Wire<'UrgentReach'> = {
+    push: 1,
+    sms: 1,
+    unreached: [],
+    sendsLeft: 2,
+    sendsAt: '2026-11-25T16:00:00Z',
+  };
+  await open('manager', [OPEN], {
+    'GET /api/open-shifts/s1/broadcast': { body: reach },
+    'POST /api/open-shifts/s1/broadcast': { body: reach },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Send as urgent:/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send as urgent?' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Notify 2 people' }));
+  expect(await screen.findByText(/^2 people will be notified Wed, Nov 25, 8:00/)).toBeVisible();
+});
+
 test('a shift that was sent twice is not sent again, and its slots are counted', async () => {
   const twice = {
     ...OPEN,

@@ -18,21 +18,13 @@ export function UrgentButton({ item }: { item: OpenShift }) {
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const { whole } = useShiftText()(item);
+  const sentText = useSentText(item.locationId);
   const reach = useQuery({ ...urgentReachQuery(item.shiftId), enabled: open, gcTime: 0 });
   const send = useMutation({
     mutationFn: () => sendUrgent(item.shiftId),
     onSuccess: (sent) => {
       setOpen(false);
-      toast({
-        tone: 'ok',
-        title: intl.formatMessage(
-          {
-            id: 'open_shifts.urgent_sent',
-            defaultMessage: '{count, plural, one {# person notified} other {# people notified}}',
-          },
-          { count: countOf(sent) },
-        ),
-      });
+      toast({ tone: 'ok', title: sentText(sent) });
       return refreshOpenShifts(client);
     },
   });
@@ -83,6 +75,32 @@ export function UrgentButton({ item }: { item: OpenShift }) {
 }
 
 const countOf = ({ push, sms }: UrgentReach): number => push + sms;
+
+/** Who was notified, or will be when quiet hours end. */
+function useSentText(locationId: string): (reach: UrgentReach) => string {
+  const intl = useIntl();
+  const dates = useDates();
+  const { location } = useLocations();
+  return (reach) => {
+    const count = countOf(reach);
+    if (!reach.sendsAt)
+      return intl.formatMessage(
+        {
+          id: 'open_shifts.urgent_sent',
+          defaultMessage: '{count, plural, one {# person notified} other {# people notified}}',
+        },
+        { count },
+      );
+    return intl.formatMessage(
+      {
+        id: 'open_shifts.urgent_will_send',
+        defaultMessage:
+          '{count, plural, one {# person will be notified {time}} other {# people will be notified {time}}}',
+      },
+      { count, time: dates.moment(reach.sendsAt, location(locationId)?.zone ?? 'UTC') },
+    );
+  };
+}
 
 function Reach({ reach, locationId }: { reach: UrgentReach; locationId: string }) {
   const intl = useIntl();
