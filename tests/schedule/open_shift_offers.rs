@@ -99,6 +99,34 @@ async fn who_asked_for_one_slot_waits_for_the_next_and_lapses_with_the_last() {
 }
 
 #[tokio::test]
+async fn who_asked_for_two_posts_that_became_one_waits_on_with_one_claim() {
+    let mut board = Board::new().await;
+    let (_, mut luis) = cook(&mut board.world, "Luis").await;
+    let first = posted_with(&mut board, json!({ "mode": "approval" })).await;
+    let second = id(&board
+        .plan(&Value::Null, "2026-12-01", "11:00", "16:00")
+        .await);
+    let body = json!({ "shiftIds": [second], "mode": "approval" });
+    ok(board.world.owner.post("/api/open-shifts", body).await);
+    ok(claim(&mut luis, &first).await);
+    ok(claim(&mut luis, &second).await);
+    let body = json!({ "shiftIds": [first, second], "mode": "approval" });
+    ok(board.world.owner.post("/api/open-shifts", body).await);
+    let shifts = tuesday(&mut board).await;
+    let stored = shifts.iter().find(|one| one["id"] == json!(first)).unwrap();
+    let rosa = board.rosa["id"].clone();
+    ok(board.edit(stored, json!({ "employeeId": rosa })).await);
+    let seen = open_shifts(&mut luis).await;
+    assert_eq!(seen.len(), 1);
+    assert_eq!(seen[0]["claimCount"], 1);
+    let own = &seen[0]["ownClaim"];
+    assert_eq!(
+        (&own["state"], &own["rank"]),
+        (&json!("requested"), &json!(1))
+    );
+}
+
+#[tokio::test]
 async fn sixty_claims_at_once_for_three_slots_have_three_winners() {
     let mut board = Board::new().await;
     let mut crowd = Vec::new();

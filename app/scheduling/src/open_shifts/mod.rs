@@ -279,9 +279,36 @@ fn pass_on(
         None => Vec::new(),
     };
     match free.iter().find(|one| one.id != shift.id) {
-        Some(next) => store::move_claims(change.db, shift, next.id),
+        Some(next) => move_claims(change, shift, next.id, reason),
         None => end_claims(change, week_context, shift, reason),
     }
+}
+
+/// Gives the open claims of a shift to an equal one. Who asked for both, when they were two posts, waits on with one claim
+/// and is not notified: nothing is over for them.
+fn move_claims(
+    change: &mut WriteContext<'_>,
+    from: &Shift,
+    to: ShiftId,
+    reason: ClaimLapseReason,
+) -> Result<()> {
+    let mut open = store::claims(change.db, &[from.id, to])?;
+    open.retain(|claim| claim.state == ShiftClaimState::Requested);
+    let (here, there): (Vec<ShiftClaim>, Vec<ShiftClaim>) =
+        open.into_iter().partition(|claim| claim.shift == from.id);
+    for mut claim in here {
+        let has_it = from.draft.employee_id == Some(claim.employee);
+        if !has_it && there.iter().any(|one| one.employee == claim.employee) {
+            claim.lapse_reason = Some(reason);
+            settle(
+                change,
+                claim,
+                ShiftClaimState::Lapsed,
+                SchedulingAction::ShiftClaimLapsed,
+            )?;
+        }
+    }
+    store::move_claims(change.db, from, to)
 }
 
 /// Ends the open claims of a shift, except that of who has it now.

@@ -152,7 +152,7 @@ pub(super) fn waiting(db: &Connection, now: Timestamp) -> Result<Vec<ShiftId>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Gives the open claims of a shift to another one, except that of who has it.
+/// Gives the open claims of a shift to another one, except that of who has it. No one has an open claim for both.
 pub(super) fn move_claims(db: &Connection, from: &Shift, to: ShiftId) -> Result<()> {
     db.prepare_cached(
         "UPDATE shift_claims SET shift_id = ?2, version = version + 1
