@@ -2,7 +2,7 @@
 //! gives it the first right.
 
 use jiff::SignedDuration;
-use platform::outbox::Shown;
+use platform::outbox::{self, Shown};
 use serde_json::{Value, json};
 
 use super::{
@@ -105,6 +105,29 @@ async fn a_shift_that_is_posted_again_without_a_first_wave_notifies_no_one_twice
     assert_eq!(letters_to_bea(&board).await, 1);
     board.world.server.turn(SignedDuration::from_hours(25));
     assert_eq!(letters_to_bea(&board).await, 1);
+}
+
+#[tokio::test]
+async fn a_claim_from_another_location_waits_on_when_the_shift_is_posted_again_with_a_first_wave() {
+    let mut board = Board::new().await;
+    let cook_position = board.world.cook.clone();
+    cook(&mut board.world, "Ana").await;
+    let (_, mut bea) = in_brooklyn(&mut board.world, "Bea", &cook_position).await;
+    let wave = |hours: u32| json!({ "mode": "approval", "includeOtherLocations": true, "firstWaveHours": hours });
+    let shift = posted_with(&mut board, wave(0)).await;
+    let asked = id(&ok(claim(&mut bea, &shift).await));
+    let mut again = wave(48);
+    again["shiftIds"] = json!([shift]);
+    ok(board.world.owner.post("/api/open-shifts", again).await);
+    outbox::sweep_once(&board.world.server.app).await;
+    let claims = open_shifts(&mut board.world.owner).await[0]["claims"].clone();
+    assert_eq!(claims[0]["id"], json!(asked), "{claims}");
+    assert_eq!(claims[0]["offer"]["eligible"], true);
+    let approve = format!("/api/shift-claims/{asked}/approve");
+    assert_eq!(
+        board.world.owner.post(&approve, json!({})).await.status,
+        204
+    );
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::{
     ShiftClaim, ShiftClaimState, assign,
     notify::{self, Outcome},
-    offer::look,
+    offer::look_at_claim,
     settle, store,
 };
 use crate::{
@@ -82,7 +82,7 @@ pub fn approve(
     let post =
         store::post(change.db, shift.id)?.ok_or_else(|| Error::unprocessable("claim_closed"))?;
     let person = week_context.person(claim.employee)?;
-    look(&week_context, person, &shift, &post).require(&week_context)?;
+    look_at_claim(&week_context, person, &shift, &post).require(&week_context)?;
     assign(change, &week_context, shift.clone(), claim.employee)?;
     claim.decided_by = Some(change.actor.user);
     claim.bonus_cents = post.bonus_cents;

@@ -4,7 +4,9 @@
 use jiff::Timestamp;
 use rusqlite::Connection;
 
-use super::{ClaimLapseReason, ShiftClaim, ShiftClaimState, end_claims, lapse, offer::look, store};
+use super::{
+    ClaimLapseReason, ShiftClaim, ShiftClaimState, end_claims, lapse, offer::look_at_claim, store,
+};
 use crate::{
     app::Environment,
     error::Result,
@@ -71,7 +73,8 @@ fn ineligible(
             WeekContext::load(db, core, shift.location, shift.week, Some(&people), now)?;
         for claim in claims {
             let person = week_context.people.get(&claim.employee);
-            let why = person.and_then(|one| look(&week_context, one, &shift, &post).obstacle());
+            let why =
+                person.and_then(|one| look_at_claim(&week_context, one, &shift, &post).obstacle());
             if let Some(why) = why {
                 found.push((shift.clone(), claim, why));
             }

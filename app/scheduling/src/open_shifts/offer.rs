@@ -46,12 +46,33 @@ pub(super) struct Looked {
     too_much: bool,
 }
 
-/// Looks at an open shift for a person.
+/// Looks at an open shift for a person who may ask for it.
 pub(super) fn look(
     week_context: &WeekContext<'_>,
     person: &EmployeeFacts,
     shift: &Shift,
     post: &OpenShiftPost,
+) -> Looked {
+    let first_wave = post.is_in_first_wave(week_context.now);
+    look_in_wave(week_context, person, shift, post, first_wave)
+}
+
+/// Looks at an open shift for a person who has asked for it: a first wave that began later does not end their claim.
+pub(super) fn look_at_claim(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    shift: &Shift,
+    post: &OpenShiftPost,
+) -> Looked {
+    look_in_wave(week_context, person, shift, post, false)
+}
+
+fn look_in_wave(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    shift: &Shift,
+    post: &OpenShiftPost,
+    first_wave: bool,
 ) -> Looked {
     let after = ShiftDetails {
         employee_id: Some(person.id),
@@ -66,7 +87,7 @@ pub(super) fn look(
     };
     let evaluation = evaluate_people(week_context, &edit);
     let position = shift.draft.position_id;
-    let others_too = post.includes_other_locations && !post.is_in_first_wave(week_context.now);
+    let others_too = post.includes_other_locations && !first_wave;
     let trained = person.holds(week_context.here, position)
         || (others_too && person.team.is_trained_as(position));
     let overtime = evaluation.extra_cents.is_some_and(|cents| cents > 0)

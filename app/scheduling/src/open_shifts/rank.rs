@@ -3,7 +3,7 @@
 
 use super::{
     OpenShiftPost, ShiftClaim,
-    offer::{ShiftOffer, look},
+    offer::{ShiftOffer, look_at_claim},
 };
 use crate::{ids::ShiftClaimId, types::Shift, week_context::WeekContext};
 
@@ -18,7 +18,7 @@ pub(super) fn ranked(
         .iter()
         .filter_map(|claim| {
             let person = week_context.people.get(&claim.employee)?;
-            let offer = look(week_context, person, shift, post).offer;
+            let offer = look_at_claim(week_context, person, shift, post).offer;
             let key = (
                 !offer.eligible,
                 offer.overtime,
