@@ -301,7 +301,7 @@ async fn an_urgent_shift_is_pushed_or_texted_twice_at_most() {
     let before = ok(urgent.board.world.owner.get(&path).await);
     assert_eq!(
         before,
-        json!({ "push": 1, "sms": 1, "unreached": ["Rosa Díaz"], "sendsLeft": 2, "sendsAt": null })
+        json!({ "push": 1, "sms": 1, "unreached": ["Rosa Díaz"], "unreachedElsewhere": 0, "sendsLeft": 2, "sendsAt": null })
     );
     assert_eq!(urgent.texts().await, 0, "a preview sends nothing");
     assert_eq!(ok(urgent.send(&shift).await), before);

@@ -2,7 +2,10 @@
 //! gives it the first right.
 
 use jiff::SignedDuration;
-use platform::outbox::{self, Shown};
+use platform::{
+    outbox::{self, Shown},
+    permit::Role,
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -128,6 +131,47 @@ async fn a_claim_from_another_location_waits_on_when_the_shift_is_posted_again_w
         board.world.owner.post(&approve, json!({})).await.status,
         204
     );
+}
+
+#[tokio::test]
+async fn names_and_pay_of_other_locations_are_for_those_who_manage_there() {
+    let mut board = Board::new().await;
+    let cook_position = board.world.cook.clone();
+    let (_, mut ana) = cook(&mut board.world, "Ana").await;
+    let (_, mut bea) = in_brooklyn(&mut board.world, "Bea", &cook_position).await;
+    let body = json!({ "mode": "approval", "includeOtherLocations": true, "firstWaveHours": 0 });
+    let shift = posted_with(&mut board, body).await;
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    let path = format!("/api/open-shifts/{shift}/broadcast");
+    let reach = ok(manager.get(&path).await);
+    assert_eq!(names(&reach["unreached"]), ["Ana Luna", "Rosa Díaz"]);
+    assert_eq!(reach["unreachedElsewhere"], 1);
+    let reach = ok(board.world.owner.get(&path).await);
+    let all = ["Ana Luna", "Bea Luna", "Rosa Díaz"];
+    assert_eq!(names(&reach["unreached"]), all);
+    assert_eq!(reach["unreachedElsewhere"], 0);
+    ok(claim(&mut ana, &shift).await);
+    ok(claim(&mut bea, &shift).await);
+    let seen = open_shifts(&mut manager).await;
+    assert_eq!(pay_of(&seen, "Ana Luna"), 10_000);
+    assert_eq!(pay_of(&seen, "Bea Luna"), Value::Null);
+    let seen = open_shifts(&mut board.world.owner).await;
+    assert!(pay_of(&seen, "Bea Luna").is_number());
+}
+
+/// Names in the order of the alphabet.
+fn names(list: &Value) -> Vec<&str> {
+    let list = list.as_array().unwrap().iter();
+    let mut names: Vec<&str> = list.map(|name| name.as_str().unwrap()).collect();
+    names.sort_unstable();
+    names
+}
+
+/// What the only open shift that someone sees would pay a person who asked for it.
+fn pay_of(seen: &[Value], name: &str) -> Value {
+    let mut claims = seen[0]["claims"].as_array().unwrap().iter();
+    let claim = claims.find(|one| one["employeeName"] == name);
+    claim.unwrap()["offer"]["payCents"].clone()
 }
 
 #[tokio::test]

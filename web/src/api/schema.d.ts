@@ -14844,7 +14844,7 @@ export interface components {
             employeeName: string;
             /** @description The claim. */
             id: components["schemas"]["ShiftClaimId"];
-            /** @description What it would mean for them; their pay only for those who may see wages. */
+            /** @description What it would mean for them; their pay only for those who may see wages at one of their locations. */
             offer: components["schemas"]["ShiftOffer"];
             /**
              * Format: date-time
@@ -16863,8 +16863,10 @@ export interface components {
             sendsLeft: number;
             /** @description Number of people who get a text message. */
             sms: number;
-            /** @description Names of those who can take it and have neither. */
+            /** @description Names of those who can take it and have neither, of the caller's locations. */
             unreached: string[];
+            /** @description Number of others who have neither, of other locations. */
+            unreachedElsewhere: number;
         };
         /** Format: uuid */
         UserId: string;

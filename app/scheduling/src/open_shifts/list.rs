@@ -22,6 +22,7 @@ use crate::{
     ids::{EmployeeId, LocationId, ShiftClaimId, ShiftId},
     messages::LocalizedText,
     permit::Permission,
+    person::EmployeeFacts,
     settings,
     shift_view::ShiftDetailsView,
     store as shifts,
@@ -116,7 +117,7 @@ pub struct ShiftClaimView {
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
     requested_at: Timestamp,
-    /// What it would mean for them; their pay only for those who may see wages.
+    /// What it would mean for them; their pay only for those who may see wages at one of their locations.
     offer: ShiftOffer,
 }
 
@@ -341,11 +342,18 @@ impl Seen<'_> {
     }
 
     fn to_decide(&self, ranked: Vec<(ShiftClaim, ShiftOffer)>) -> Vec<ShiftClaimView> {
-        let (actor, here) = (&self.context.actor, self.week_context.here);
-        let wages = actor.allow_at(Permission::WagesRead, here).is_ok();
+        let actor = &self.context.actor;
+        let wages = |person: &EmployeeFacts| {
+            let mut assignments = person.team.assignments.iter();
+            assignments.any(|it| {
+                actor
+                    .allow_at(Permission::WagesRead, it.location_id)
+                    .is_ok()
+            })
+        };
         let view = |(claim, mut offer): (ShiftClaim, ShiftOffer)| {
             let person = self.week_context.people.get(&claim.employee)?;
-            offer.pay_cents = offer.pay_cents.filter(|_| wages);
+            offer.pay_cents = offer.pay_cents.filter(|_| wages(person));
             Some(ShiftClaimView {
                 id: claim.id,
                 employee_id: claim.employee,

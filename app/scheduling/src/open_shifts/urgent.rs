@@ -43,8 +43,10 @@ pub struct UrgentReach {
     push: usize,
     /// Number of people who get a text message.
     sms: usize,
-    /// Names of those who can take it and have neither.
+    /// Names of those who can take it and have neither, of the caller's locations.
     unreached: Vec<String>,
+    /// Number of others who have neither, of other locations.
+    unreached_elsewhere: usize,
     /// How often it can be sent, before this.
     sends_left: i64,
     /// When it is sent, where that is not now: quiet hours end then.
@@ -71,7 +73,7 @@ pub async fn preview_handler(
     let reach = context.read(move |db, context| {
         let core = &context.app.core;
         let urgent = Urgent::load(db, core, &context.actor, context.now, id)?;
-        urgent.reach(db, core)
+        urgent.reach(db, core, &context.actor)
     });
     Ok(Reply(reach.await?))
 }
@@ -92,7 +94,7 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
 /// `NotFound`, `Forbidden`, `already_filled`, `claim_closed`, `broadcast_limit`, `broadcast_waits`; database errors.
 pub fn broadcast(change: &mut WriteContext<'_>, id: ShiftId) -> Result<UrgentReach> {
     let urgent = Urgent::load(change.db, change.core, change.actor, change.now, id)?;
-    let reach = urgent.reach(change.db, change.core)?;
+    let reach = urgent.reach(change.db, change.core, change.actor)?;
     if reach.sends_left <= 0 {
         return Err(Error::unprocessable("broadcast_limit"));
     }
@@ -104,7 +106,8 @@ pub fn broadcast(change: &mut WriteContext<'_>, id: ShiftId) -> Result<UrgentRea
         return Err(Error::unprocessable("broadcast_waits"));
     }
     store::count_broadcast(change.db, urgent.post.group)?;
-    let sent = json!({ "push": reach.push, "sms": reach.sms, "unreached": reach.unreached.len() });
+    let unreached = reach.unreached.len() + reach.unreached_elsewhere;
+    let sent = json!({ "push": reach.push, "sms": reach.sms, "unreached": unreached });
     let entry = Entry::new(SchedulingAction::OpenShiftBroadcast, "open_shift", id)
         .label(json!({ "shiftId": id }))
         .change(json!(null), sent)?;
@@ -220,7 +223,7 @@ impl<'a> Urgent<'a> {
         Ok(found)
     }
 
-    fn reach(&self, db: &Connection, core: &Environment) -> Result<UrgentReach> {
+    fn reach(&self, db: &Connection, core: &Environment, actor: &Actor) -> Result<UrgentReach> {
         let mut reach = UrgentReach {
             sends_left: MOST - self.post.broadcasts,
             sends_at: self.sends_at(core)?,
@@ -230,7 +233,8 @@ impl<'a> Urgent<'a> {
             match way {
                 Way::Push(_) => reach.push += 1,
                 Way::Sms(_) => reach.sms += 1,
-                Way::None => reach.unreached.push(person.name()),
+                Way::None if is_within(actor, person) => reach.unreached.push(person.name()),
+                Way::None => reach.unreached_elsewhere += 1,
             }
         }
         Ok(reach)
@@ -281,4 +285,10 @@ impl<'a> Urgent<'a> {
         }
         Ok(())
     }
+}
+
+/// Whether a person works at one of the actor's locations.
+fn is_within(actor: &Actor, person: &EmployeeFacts) -> bool {
+    let mut assignments = person.team.assignments.iter();
+    assignments.any(|assignment| actor.includes(assignment.location_id))
 }

@@ -178,6 +178,7 @@ test('sending as urgent says how many people it reaches before it sends', async 
     push: 2,
     sms: 1,
     unreached: ['Rosa Diaz'],
+    unreachedElsewhere: 2,
     sendsLeft: 2,
     sendsAt: null,
   };
@@ -188,7 +189,7 @@ test('sending as urgent says how many people it reaches before it sends', async 
   await userEvent.click(await screen.findByRole('button', { name: /^Send as urgent:/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send as urgent?' }));
   expect(await dialog.findByText('2 by push, 1 by text message')).toBeVisible();
-  expect(dialog.getByText('No device, no phone: Rosa Diaz')).toBeVisible();
+  expect(dialog.getByText('No device, no phone: Rosa Diaz and 2 people of other locations')).toBeVisible();
   expect(sent(calls, 'POST')).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Notify 3 people' }));
   expect(await screen.findByText('3 people notified')).toBeVisible();
@@ -200,6 +201,7 @@ test('sending as urgent at night says when it is sent; what reaches no one is no
     push: 0,
     sms: 0,
     unreached: [],
+    unreachedElsewhere: 0,
     sendsLeft: 2,
     sendsAt: '2026-11-25T16:00:00Z',
   };
@@ -218,6 +220,7 @@ test('what waits for the morning does not say that people were notified', async 
     push: 1,
     sms: 1,
     unreached: [],
+    unreachedElsewhere: 0,
     sendsLeft: 2,
     sendsAt: '2026-11-25T16:00:00Z',
   };

@@ -106,7 +106,16 @@ function Reach({ reach, locationId }: { reach: UrgentReach; locationId: string }
   const intl = useIntl();
   const dates = useDates();
   const { location } = useLocations();
-  const { push, sms, unreached, sendsAt } = reach;
+  const { push, sms, unreached, unreachedElsewhere, sendsAt } = reach;
+  const elsewhere = intl.formatMessage(
+    {
+      id: 'open_shifts.urgent_elsewhere',
+      defaultMessage:
+        '{count, plural, one {# person of another location} other {# people of other locations}}',
+    },
+    { count: unreachedElsewhere },
+  );
+  const missed = unreachedElsewhere > 0 ? [...unreached, elsewhere] : unreached;
   return (
     <>
       <span className="mt-2 block font-medium text-ink">
@@ -120,12 +129,12 @@ function Reach({ reach, locationId }: { reach: UrgentReach; locationId: string }
           />
         )}
       </span>
-      {unreached.length > 0 && (
+      {missed.length > 0 && (
         <span className="mt-1 block">
           <FormattedMessage
             id="open_shifts.urgent_unreached"
             defaultMessage="No device, no phone: {names}"
-            values={{ names: intl.formatList(unreached) }}
+            values={{ names: intl.formatList(missed) }}
           />
         </span>
       )}
