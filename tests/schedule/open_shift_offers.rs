@@ -219,6 +219,44 @@ async fn a_bonus_is_shown_before_the_tap_and_kept_with_the_claim() {
     assert_eq!(kept, Some(2_500));
 }
 
+/// The bonus of a shift, as its history says it.
+async fn bonus_in_history(board: &mut Board, shift: &str) -> Value {
+    let path = format!("/api/shifts/{shift}/history");
+    ok(board.world.owner.get(&path).await)["bonusCents"].clone()
+}
+
+#[tokio::test]
+async fn a_promised_bonus_is_seen_until_someone_else_has_the_shift() {
+    let mut board = Board::new().await;
+    let (luis, mut his) = cook(&mut board.world, "Luis").await;
+    let body = json!({ "mode": "first_come", "bonusCents": 2_500 });
+    let shift = posted_with(&mut board, body).await;
+    let claimed = id(&ok(claim(&mut his, &shift).await));
+    let mine = "/api/schedules/me?from=2026-11-30&to=2026-12-06";
+    let seen = ok(his.get(mine).await);
+    assert_eq!(seen["items"][0]["bonusCents"], 2_500);
+    assert_eq!(bonus_in_history(&mut board, &shift).await, 2_500);
+    let audit = "/api/audit?action=shift_claim.approved";
+    let audit = ok(board.world.owner.get(audit).await);
+    let record = &audit["items"][0];
+    assert_eq!(record["objectId"], json!(claimed), "{audit}");
+    // A manager gives the shift to Rosa, and later to Luis again: the promise was for the claim.
+    let rosa = board.rosa.clone();
+    for (person, theirs) in [(&rosa, false), (&luis, true)] {
+        let stored = tuesday(&mut board).await[0].clone();
+        ok(board
+            .edit(&stored, json!({ "employeeId": person["id"] }))
+            .await);
+        board.publish(WEEK).await;
+        assert_eq!(bonus_in_history(&mut board, &shift).await, Value::Null);
+        let seen = ok(his.get(mine).await);
+        let mut items = seen["items"].as_array().unwrap().iter();
+        let found = items.find(|one| one["shiftId"] == json!(shift));
+        assert_eq!(found.is_some(), theirs);
+        assert!(found.is_none_or(|one| one["bonusCents"].is_null()));
+    }
+}
+
 /// An open shift that Ana gets on her device, Luis by text message, and Rosa not at all.
 struct Urgent {
     board: Board,

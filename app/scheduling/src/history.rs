@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{edit_shift::visible, stations, types::Break};
+use super::{edit_shift::visible, open_shifts, stations, types::Break};
 use crate::{
     compliance::list_audit::{AuditRow, records_of},
     context::Context,
@@ -28,6 +28,9 @@ use crate::{
 pub struct ShiftHistory {
     /// The zone of the location.
     zone: String,
+    /// What the person of the shift was promised beside their wages, in cents: the bonus of the open shift; null without
+    /// one.
+    bonus_cents: Option<i64>,
     /// Newest first.
     items: Vec<ShiftEvent>,
 }
@@ -123,8 +126,11 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
             let wages = context
                 .actor
                 .allow_at(Permission::WagesRead, shift.location);
+            let person = shift.draft.employee_id;
+            let bonus = person.map(|person| open_shifts::bonus(db, id, person));
             Ok(ShiftHistory {
                 zone: shift.zone,
+                bonus_cents: bonus.transpose()?.flatten(),
                 items: events(db, records, wages.is_ok())?,
             })
         })

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     consent_text::ConsentText,
+    open_shifts,
     shift_edit::stale,
     shift_view::{AckView, ConsentView, ShiftDetailsView},
     stations, store,
@@ -125,6 +126,8 @@ pub struct MyShift {
     pub version: i64,
     /// Whether it is published; else it is only proposed.
     pub published: bool,
+    /// What the shift pays beside the wages, in cents: the bonus of the open shift that the person got; null without one.
+    pub bonus_cents: Option<i64>,
 }
 
 /// The person's own published shifts.
@@ -286,6 +289,7 @@ fn item(
         paid_minutes: half.paid_minutes(),
         version: shift.version,
         published: published.is_some(),
+        bonus_cents: open_shifts::bonus(db, shift.id, me)?,
     })
 }
 

@@ -122,10 +122,14 @@ pub fn claim(change: &mut WriteContext<'_>, id: ShiftId) -> Result<ShiftClaimRes
         notify::approvers(change, &week_context, &shift, &claim)?;
     } else {
         assign(change, &week_context, shift.clone(), me)?;
-        claim.state = ShiftClaimState::Approved;
-        claim.decided_at = Some(change.now);
         claim.bonus_cents = post.bonus_cents;
-        store::save_claim(change.db, &claim)?;
+        settle(
+            change,
+            claim.clone(),
+            ShiftClaimState::Approved,
+            SchedulingAction::ShiftClaimApproved,
+        )?;
+        claim.state = ShiftClaimState::Approved;
         notify::claimant(change, &week_context, &shift, &claim, Outcome::Approved)?;
     }
     let mut open = waiting;

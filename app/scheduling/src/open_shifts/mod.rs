@@ -93,6 +93,22 @@ pub(super) fn posted(db: &Connection) -> Result<BTreeSet<ShiftId>> {
         .collect())
 }
 
+/// What a person who got an open shift was promised for it beside their wages, in cents; nothing without a bonus.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn bonus(db: &Connection, shift: ShiftId, person: EmployeeId) -> Result<Option<i64>> {
+    store::bonus(db, shift, person)
+}
+
+/// Ends the bonus of those who no longer have a shift on the published schedule; `person` has it now.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn end_bonus(db: &Connection, shift: ShiftId, person: Option<EmployeeId>) -> Result<()> {
+    store::end_bonus(db, shift, person)
+}
+
 /// An unassigned shift that the team can take.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -148,7 +164,7 @@ pub struct ShiftClaim {
     pub decided_by: Option<UserId>,
     /// What they wrote.
     pub decision_note: Option<String>,
-    /// What an approved claim pays beside the wages, in cents.
+    /// What an approved claim pays beside the wages, in cents, as long as the person has the shift.
     pub bonus_cents: Option<i64>,
     /// Why it lapsed.
     pub lapse_reason: Option<ClaimLapseReason>,

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::{OpenShiftPost, ShiftClaim};
 use crate::{
     error::{Error, Result},
-    ids::{ShiftClaimId, ShiftId, UserId},
+    ids::{EmployeeId, ShiftClaimId, ShiftId, UserId},
     sql_time::{SqlTime, maybe_time, time},
     types::Shift,
 };
@@ -184,5 +184,27 @@ pub(super) fn save_claim(db: &Connection, claim: &ShiftClaim) -> Result<()> {
         claim.lapse_reason,
         claim.version
     ])?;
+    Ok(())
+}
+
+/// The bonus of a person's latest approved claim of a shift, in cents.
+pub(super) fn bonus(db: &Connection, shift: ShiftId, person: EmployeeId) -> Result<Option<i64>> {
+    Ok(db
+        .prepare_cached(
+            "SELECT bonus_cents FROM shift_claims
+             WHERE shift_id = ?1 AND employee_id = ?2 AND state = 'approved' AND bonus_cents IS NOT NULL
+             ORDER BY decided_at DESC, id DESC LIMIT 1",
+        )?
+        .query_row(params![shift, person], |row| row.get(0))
+        .optional()?)
+}
+
+/// Removes the bonus from the approved claims of a shift, except those of a person.
+pub(super) fn end_bonus(db: &Connection, shift: ShiftId, except: Option<EmployeeId>) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE shift_claims SET bonus_cents = NULL, version = version + 1
+         WHERE shift_id = ?1 AND state = 'approved' AND bonus_cents IS NOT NULL AND employee_id IS NOT ?2",
+    )?
+    .execute(params![shift, except])?;
     Ok(())
 }

@@ -6,7 +6,7 @@ use rusqlite::params;
 use crate::{
     error::Result,
     ids::{self, EmployeeId},
-    notify_staff,
+    notify_staff, open_shifts,
     schedule_diff::{ConsentNeed, Difference, Judgement},
     sql_time::SqlTime,
     store,
@@ -75,6 +75,8 @@ pub(crate) fn apply_change(
         }
     }
     store::end_proposal(change.db, one.shift.id)?;
+    let has_it = one.after.and_then(|half| half.employee_id);
+    open_shifts::end_bonus(change.db, one.shift.id, has_it)?;
     match one.after {
         Some(half) => {
             let ack = if require_ack {
