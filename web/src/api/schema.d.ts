@@ -11078,6 +11078,11 @@ export interface components {
             station: string | null;
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
+            /**
+             * Format: int64
+             * @description What the shift pays beside the wages, in cents: the bonus of the open shift that the person got; null without one.
+             */
+            bonusCents: number | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /** @description Whether a no can still be taken back: the manager has not acted on it. */
@@ -14904,6 +14909,12 @@ export interface components {
         };
         /** @description The events of a shift. */
         ShiftHistory: {
+            /**
+             * Format: int64
+             * @description What the person of the shift was promised beside their wages, in cents: the bonus of the open shift; null without
+             *     one.
+             */
+            bonusCents: number | null;
             /** @description Newest first. */
             items: components["schemas"]["ShiftEvent"][];
             /** @description The zone of the location. */

@@ -104,6 +104,7 @@ export const own: Wire<'MyShift'> = {
   tags: [],
   withPeople: [],
   published: true,
+  bonusCents: null,
   proposed: null,
   consent: null,
   canUndo: false,

@@ -50,6 +50,7 @@ function event(change: Partial<ShiftEvent>): ShiftEvent {
 
 const HISTORY: Wire<'ShiftHistory'> = {
   zone: 'America/Los_Angeles',
+  bonusCents: 2500,
   items: [
     event({
       after: { ...PLAN, employeeName: null, end: '16:00', tags: ['patio'] },
@@ -63,11 +64,18 @@ test.each([
   [
     'en',
     'History',
+    'Bonus $25.00',
     /^Changed/,
     ['Person: Ana Ortiz → Unassigned', 'End: 3:00 PM → 4:00 PM', 'Tags: – → patio'],
   ],
-  ['es', 'Historial', /^Cambiado/, ['Persona: Ana Ortiz → Sin asignar', 'Etiquetas: – → patio']],
-] as const)('it says who changed what, when and why (%s)', async (language, name, changed, lines) => {
+  [
+    'es',
+    'Historial',
+    'Bono $25.00',
+    /^Cambiado/,
+    ['Persona: Ana Ortiz → Sin asignar', 'Etiquetas: – → patio'],
+  ],
+] as const)('it says who changed what, when and why (%s)', async (language, name, bonus, changed, lines) => {
   const user = userEvent.setup();
   const calls = await open(
     { 'GET /api/shifts/s1/history': { body: HISTORY }, [TAGS]: { body: { tags: [] } } },
@@ -85,6 +93,7 @@ test.each([
   expect(words).toMatch(/6:00/);
   for (const line of lines) expect(words).toContain(line);
   expect(words).toContain('Ana is ill');
+  expect(screen.getByText(bonus)).toBeVisible();
 });
 
 test('a swap names the employees’ request and what the change owes', async () => {

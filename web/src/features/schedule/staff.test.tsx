@@ -96,6 +96,17 @@ const ADDED = {
   proposed: half({ date: '2026-11-26', end: '17:00' }),
 } satisfies Partial<MyShift>;
 
+test.each([
+  ['en', 'Bonus $25.00'],
+  ['es', 'Bono $25.00'],
+] as const)('the bonus of an open shift is said with the shift (%s)', async (lang, bonus) => {
+  const later = mine({ shiftId: 'm2', date: '2026-11-28', bonusCents: 2500 });
+  const last = mine({ shiftId: 'm3', date: '2026-11-29' });
+  await open([mine({ bonusCents: 2500 }), later, last], {}, lang);
+  // The next shift is in the list, too.
+  expect(await screen.findAllByText(bonus)).toHaveLength(3);
+});
+
 test('an employee reads the consent in Spanish, and the answer names the words and the language', async () => {
   const user = userEvent.setup();
   const calls = await open([mine(ADDED)], { 'POST /api/shifts/m1/consent': { status: 204 } }, 'es');

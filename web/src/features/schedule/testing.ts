@@ -235,6 +235,7 @@ export function mine(change: Partial<MyShift> = {}): MyShift {
     paidMinutes: 450,
     version: 3,
     published: true,
+    bonusCents: null,
     ...change,
   };
 }

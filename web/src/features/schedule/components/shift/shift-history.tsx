@@ -9,6 +9,7 @@ import { useDates } from '@/lib/time/use-dates';
 import { shiftHistoryQuery } from '../../api';
 import { planChanges } from '../../model/history';
 import type { Shift, ShiftEvent } from '../../types';
+import { BonusLine } from '../staff/shift-extras';
 import { FIELD_NAMES, usePlanValue } from './plan-value';
 import { EVENT_NAMES, OTHER_EVENT } from './shift-event-names';
 
@@ -32,12 +33,15 @@ function Events({ shift: { id, version } }: { shift: Shift }) {
   useEffect(() => void refetch(), [refetch, version]);
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
-      {({ items, zone }) => (
-        <ol className="divide-y divide-line">
-          {items.map((event) => (
-            <Event key={event.seq} event={event} zone={zone} />
-          ))}
-        </ol>
+      {({ items, zone, bonusCents }) => (
+        <>
+          <BonusLine cents={bonusCents} className="py-2 md:text-13" />
+          <ol className="divide-y divide-line">
+            {items.map((event) => (
+              <Event key={event.seq} event={event} zone={zone} />
+            ))}
+          </ol>
+        </>
       )}
     </AsyncPanel>
   );

@@ -16,7 +16,7 @@ import { useDates, zoneDiffers } from '@/lib/time/use-dates';
 import { useLookups } from '../../hooks/use-lookups';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
-import { BreakLine, TagList } from './shift-extras';
+import { BonusLine, BreakLine, TagList } from './shift-extras';
 
 const DeclineSheet = lazy(() =>
   import('./decline-sheet').then((module) => ({ default: module.DeclineSheet })),
@@ -81,6 +81,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
           .join(' · ')}
       </p>
       <BreakLine breaks={shift.breaks} className="mt-1" />
+      <BonusLine cents={shift.bonusCents} className="mt-1" />
       {shift.note && (
         <p className="mt-2 flex gap-1.5 rounded-control bg-canvas px-3 py-2 text-14">
           <StickyNote size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />

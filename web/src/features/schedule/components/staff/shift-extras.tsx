@@ -1,8 +1,9 @@
-/** What a shift of mine holds besides its hours: the planned breaks, and the manager's tags. */
-import { Coffee } from 'lucide-react';
-import { useIntl } from 'react-intl';
+/** What a shift of mine holds besides its hours: the planned breaks, the manager's tags, and a bonus. */
+import { Coffee, HandCoins } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
+import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { Break } from '../../types';
 
@@ -26,6 +27,22 @@ export function BreakLine({ breaks, className }: { breaks: readonly Break[]; cla
     <p className={cx('flex gap-1.5 text-14 text-muted', className)}>
       <Coffee size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       {breaks.map(text).join(' · ')}
+    </p>
+  );
+}
+
+/** "Bonus $25.00": what an open shift pays on top. */
+export function BonusLine({ cents, className }: { cents: number | null; className?: string }) {
+  const money = useMoney();
+  if (cents === null) return null;
+  return (
+    <p className={cx('flex gap-1.5 font-medium text-14', className)}>
+      <HandCoins size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <FormattedMessage
+        id="schedule.bonus"
+        defaultMessage="Bonus {amount}"
+        values={{ amount: money.cents(cents) }}
+      />
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { workweekStart } from '@/lib/time/weeks';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyWeek } from '../../model/my-weeks';
 import type { MyShift } from '../../types';
-import { BreakLine, TagList } from './shift-extras';
+import { BonusLine, BreakLine, TagList } from './shift-extras';
 
 const DeclineSheet = lazy(() =>
   import('./decline-sheet').then((module) => ({ default: module.DeclineSheet })),
@@ -108,6 +108,7 @@ function Row({ shift, past, answered }: RowProps) {
         </div>
       )}
       {shift.note && <p className="mt-1 text-14 text-muted">{shift.note}</p>}
+      <BonusLine cents={shift.bonusCents} className="mt-1" />
       <TagList tags={shift.tags} className="mt-1" />
       {open && opens && <Details shift={shift} />}
       {open && opens && <BreakLine breaks={shift.breaks} className="mt-1" />}
