@@ -126,6 +126,8 @@ async fn a_claim_from_another_location_waits_on_when_the_shift_is_posted_again_w
     let claims = open_shifts(&mut board.world.owner).await[0]["claims"].clone();
     assert_eq!(claims[0]["id"], json!(asked), "{claims}");
     assert_eq!(claims[0]["offer"]["eligible"], true);
+    let own = open_shifts(&mut bea).await[0]["ownClaim"].clone();
+    assert_eq!(own["state"], "requested");
     let approve = format!("/api/shift-claims/{asked}/approve");
     assert_eq!(
         board.world.owner.post(&approve, json!({})).await.status,

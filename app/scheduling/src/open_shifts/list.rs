@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ClaimLapseReason, OpenShiftPost, ShiftClaim, ShiftClaimState,
-    offer::{ShiftOffer, look},
+    offer::{ShiftOffer, look, look_at_claim},
     rank::{place, ranked},
     slots, store,
     waves::is_offered,
@@ -162,10 +162,16 @@ fn list(db: &Connection, context: &Context, filter: OpenShiftFilter) -> Result<O
         .into_iter()
         .map(|post| (post.shift, post))
         .collect();
+    let asked = match actor.employee {
+        Some(me) => store::asked_by(db, me)?,
+        None => BTreeSet::new(),
+    };
     let offered_beyond = |here: LocationId| {
-        let here = posts.values().filter(|post| post.location == here);
-        let mut beyond = here.filter(|post| post.includes_other_locations);
-        beyond.any(|post| post.closes_at > context.now && !post.is_in_first_wave(context.now))
+        let mut posts = posts.values().filter(|post| post.location == here);
+        posts.any(|post| {
+            let offered = post.includes_other_locations && !post.is_in_first_wave(context.now);
+            post.closes_at > context.now && (offered || asked.contains(&post.shift))
+        })
     };
     let mut items = Vec::new();
     for location in settings::locations(db)? {
@@ -276,7 +282,7 @@ impl Seen<'_> {
         let may = |what| actor.allow_in(what, here, house).is_ok();
         let can_post = may(Permission::OpenshiftsCreate);
         let decides = may(Permission::OpenshiftsApprove);
-        let offer = self.own_offer(shift, post);
+        let offer = self.own_offer(shift, post, claims);
         if !can_post && !decides && offer.is_none() {
             return Ok(None);
         }
@@ -328,14 +334,25 @@ impl Seen<'_> {
         })
     }
 
-    /// What the shift would mean for the caller, where they are offered it and it can be claimed.
-    fn own_offer(&self, shift: &Shift, post: Option<&OpenShiftPost>) -> Option<ShiftOffer> {
+    /// What the shift would mean for the caller, where they are offered it or asked for it, and it can be claimed.
+    fn own_offer(
+        &self,
+        shift: &Shift,
+        post: Option<&OpenShiftPost>,
+        claims: &[ShiftClaim],
+    ) -> Option<ShiftOffer> {
         let (actor, now) = (&self.context.actor, self.context.now);
         let post = post.filter(|post| post.closes_at > now)?;
         let me = actor
             .employee
             .filter(|_| actor.has(Permission::OpenshiftsClaim))?;
         let me = self.week_context.people.get(&me)?;
+        let mut open = claims
+            .iter()
+            .filter(|claim| claim.state == ShiftClaimState::Requested);
+        if open.any(|claim| claim.employee == me.id) {
+            return Some(look_at_claim(self.week_context, me, shift, post).offer);
+        }
         let first_wave = post.is_in_first_wave(now);
         is_offered(self.week_context, me, shift, post, first_wave)
             .then(|| look(self.week_context, me, shift, post).offer)

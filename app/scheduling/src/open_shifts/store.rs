@@ -1,5 +1,7 @@
 //! Open shifts and claims, as rows.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -149,6 +151,15 @@ pub(super) fn waiting(db: &Connection, now: Timestamp) -> Result<Vec<ShiftId>> {
          WHERE c.state = 'requested' AND s.starts_at > ?1",
     )?;
     let rows = statement.query_map([SqlTime(now)], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Shifts for which a person has an open claim.
+pub(super) fn asked_by(db: &Connection, person: EmployeeId) -> Result<BTreeSet<ShiftId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT shift_id FROM shift_claims WHERE employee_id = ?1 AND state = 'requested'",
+    )?;
+    let rows = statement.query_map([person], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
