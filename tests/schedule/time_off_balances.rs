@@ -285,6 +285,36 @@ async fn a_limit_that_is_set_later_ends_nothing_before_the_next_year() {
 }
 
 #[tokio::test]
+async fn how_a_policy_gives_and_that_it_has_ended_are_final() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let owner = &mut board.world.owner;
+    let policy = ok(owner.post(POLICIES, vacation()).await);
+    let path = format!("{POLICIES}/{}", id(&policy));
+    let same = json!({ "version": 1, "ended": false, "terms": policy["terms"] });
+    let mut by_hours = same.clone();
+    by_hours["terms"]["grant"] = json!("accrued");
+    by_hours["terms"]["hoursPerHour"] = json!(1);
+    by_hours["terms"]["yearlyMinutes"] = Value::Null;
+    let refused = put(owner, &path, by_hours).await;
+    problem(&refused, 422, "time_off_policy_fixed");
+    let mut from_hire = same.clone();
+    from_hire["terms"]["year"] = json!("hire");
+    let refused = put(owner, &path, from_hire).await;
+    problem(&refused, 422, "time_off_policy_fixed");
+    let mut end = same.clone();
+    end["ended"] = json!(true);
+    ok(put(owner, &path, end).await);
+    let mut again = same;
+    again["version"] = json!(2);
+    let refused = put(owner, &path, again).await;
+    problem(&refused, 422, "time_off_policy_ended");
+    days_later(&mut board, 1).await;
+    let kept = balance(&mut board.world.owner, &rosa).await;
+    assert_eq!(steps(&kept), [("grant", 960)]);
+}
+
+#[tokio::test]
 async fn a_manager_changes_a_balance_with_a_reason_that_the_person_reads() {
     let mut board = Board::new().await;
     let rosa = board.rosa.clone();

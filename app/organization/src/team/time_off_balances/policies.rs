@@ -52,9 +52,9 @@ pub struct NewTimeOffPolicy {
 pub struct TimeOffPolicyChange {
     /// The version that the caller saw.
     pub version: i64,
-    /// What it gives from now on.
+    /// What it gives from now on; `grant` and `year` stay as they are.
     pub terms: TimeOffTerms,
-    /// Whether it gives nothing any more.
+    /// Whether it gives nothing any more. A policy that has ended stays so.
     pub ended: bool,
 }
 
@@ -124,10 +124,11 @@ pub fn add_policy(change: &mut WriteContext<'_>, new: NewTimeOffPolicy) -> Resul
     save(change, None, policy)
 }
 
-/// Changes a policy. Balances stay as they are.
+/// Changes a policy. Balances stay as they are; how it gives, when its year begins and that it has ended are final.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `time_off_policy_overlap`; database errors.
+/// `NotFound`, `Forbidden`, `Conflict`, `time_off_policy_fixed`, `time_off_policy_ended`, `Invalid`,
+/// `time_off_policy_overlap`; database errors.
 pub fn change_policy(
     change: &mut WriteContext<'_>,
     id: TimeOffPolicyId,
@@ -146,6 +147,7 @@ pub fn change_policy(
         (wanted.version, before.version),
         || Ok(&before),
     )?;
+    refuse_fixed(&before, &wanted)?;
     let after = TimeOffPolicy {
         terms: checked(change, wanted.terms)?,
         ended: wanted.ended,
@@ -153,6 +155,22 @@ pub fn change_policy(
         ..before.clone()
     };
     save(change, Some(&before), after)
+}
+
+/// Another way of giving, another year, or a policy that gives again would post for the past on top of what was given.
+fn refuse_fixed(before: &TimeOffPolicy, wanted: &TimeOffPolicyChange) -> Result<()> {
+    let (old, new) = (&before.terms, &wanted.terms);
+    let code = if (old.grant, old.year) != (new.grant, new.year) {
+        "time_off_policy_fixed"
+    } else if before.ended && !wanted.ended {
+        "time_off_policy_ended"
+    } else {
+        return Ok(());
+    };
+    Err(Error::Unprocessable(Box::new(Unprocessable {
+        code,
+        ..Unprocessable::default()
+    })))
 }
 
 fn shows(actor: &Actor, terms: &TimeOffTerms) -> bool {

@@ -77,7 +77,9 @@ test('a change sends all that the policy gives, with the version that was read',
   await renderApp(<PoliciesTab />);
   await userEvent.click(await screen.findByRole('button', { name: /Sick leave/ }));
   const form = within(await screen.findByRole('dialog', { name: 'Sick leave' }));
-  expect(form.getByLabelText(/^Used for/)).toBeDisabled();
+  for (const fixed of [/^Used for/, /^Given/, /^Year begins/, /^First day/]) {
+    expect(form.getByLabelText(fixed)).toBeDisabled();
+  }
   await userEvent.click(form.getByLabelText(/^Ended/));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

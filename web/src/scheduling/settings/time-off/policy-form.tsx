@@ -72,7 +72,7 @@ export function PolicyForm({ policy, readOnly, onClose }: Props) {
         <FormSelect
           control={control}
           name="grant"
-          disabled={readOnly}
+          disabled={readOnly || policy !== null}
           label={<FormattedMessage id="settings.time_off.grant_label" defaultMessage="Given" />}
           options={(['accrued', 'yearly'] as const).map((value) => ({
             value,
@@ -108,7 +108,7 @@ export function PolicyForm({ policy, readOnly, onClose }: Props) {
         <FormSelect
           control={control}
           name="year"
-          disabled={readOnly}
+          disabled={readOnly || policy !== null}
           label={<FormattedMessage id="settings.time_off.year_label" defaultMessage="Year begins" />}
           options={(['calendar', 'hire'] as const).map((value) => ({
             value,
@@ -129,7 +129,7 @@ export function PolicyForm({ policy, readOnly, onClose }: Props) {
         <FormCheckbox
           control={control}
           name="ended"
-          disabled={readOnly}
+          disabled={readOnly || policy.ended}
           label={<FormattedMessage id="settings.time_off.end" defaultMessage="Ended: gives no more hours" />}
         />
       )}
