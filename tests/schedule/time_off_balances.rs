@@ -284,6 +284,88 @@ async fn a_limit_that_is_set_later_ends_nothing_before_the_next_year() {
     );
 }
 
+/// Brooklyn becomes the person's main location.
+async fn move_to_brooklyn(board: &mut Board, person: &Value) {
+    let there = json!({ "locationId": board.world.brooklyn, "positionId": board.world.cook, "isPrimary": true });
+    let path = format!("/api/team/{}/assignments", id(person));
+    ok(board.world.owner.post(&path, there).await);
+}
+
+/// The balance of a policy.
+async fn balance_of(who: &mut Browser, person: &Value, policy: &Value) -> Value {
+    let path = format!("/api/team/{}/time-off-balances", id(person));
+    let items = ok(who.get(&path).await)["items"].clone();
+    let mut items = items.as_array().unwrap().iter();
+    items
+        .find(|item| item["policyId"] == policy["id"])
+        .unwrap()
+        .clone()
+}
+
+#[tokio::test]
+async fn a_balance_follows_a_person_to_another_location_and_its_year_is_granted_once() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let mut here = vacation();
+    here["terms"]["allLocations"] = json!(false);
+    here["terms"]["locationIds"] = json!([board.world.la]);
+    let mut there = here.clone();
+    there["startsOn"] = json!("2025-06-01");
+    there["terms"]["name"] = json!("Vacation in Brooklyn");
+    there["terms"]["locationIds"] = json!([board.world.brooklyn]);
+    there["terms"]["maxCarryOverMinutes"] = json!(0);
+    let here = ok(board.world.owner.post(POLICIES, here).await);
+    let there = ok(board.world.owner.post(POLICIES, there).await);
+    days_later(&mut board, 1).await;
+    ok(adjust(&mut board.world.owner, &rosa, &here, -300).await);
+    move_to_brooklyn(&mut board, &rosa).await;
+    for _ in 0..2 {
+        days_later(&mut board, 1).await;
+    }
+    let owner = &mut board.world.owner;
+    let left = balance_of(owner, &rosa, &here).await;
+    assert_eq!(steps(&left)[0], ("adjustment", -660));
+    assert_eq!(left["minutes"], 0);
+    let taken_along = balance_of(owner, &rosa, &there).await;
+    assert_eq!(steps(&taken_along), [("adjustment", 660)]);
+    assert_eq!(taken_along["ledger"][0]["note"], "Vacation");
+}
+
+#[tokio::test]
+async fn a_shift_earns_once_though_another_policy_holds_now() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, TUE, "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    let here = sick(&board);
+    let mut there = here.clone();
+    there["terms"]["locationIds"] = json!([board.world.brooklyn]);
+    let here = ok(board.world.owner.post(POLICIES, here).await);
+    let there = ok(board.world.owner.post(POLICIES, there).await);
+    days_later(&mut board, 11).await;
+    move_to_brooklyn(&mut board, &rosa).await;
+    days_later(&mut board, 1).await;
+    let owner = &mut board.world.owner;
+    assert_eq!(balance_of(owner, &rosa, &here).await["minutes"], 0);
+    let earned = balance_of(owner, &rosa, &there).await;
+    assert_eq!(steps(&earned), [("adjustment", 6)]);
+}
+
+#[tokio::test]
+async fn a_policy_in_the_place_of_one_that_ended_grants_the_year_no_second_time() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let owner = &mut board.world.owner;
+    let old = ok(owner.post(POLICIES, vacation()).await);
+    let end = json!({ "version": 1, "ended": true, "terms": old["terms"] });
+    ok(put(owner, &format!("{POLICIES}/{}", id(&old)), end).await);
+    let new = ok(owner.post(POLICIES, vacation()).await);
+    days_later(&mut board, 1).await;
+    let owner = &mut board.world.owner;
+    assert_eq!(balance_of(owner, &rosa, &old).await["minutes"], 0);
+    assert_eq!(balance_of(owner, &rosa, &new).await["minutes"], 960);
+}
+
 #[tokio::test]
 async fn how_a_policy_gives_and_that_it_has_ended_are_final() {
     let mut board = Board::new().await;

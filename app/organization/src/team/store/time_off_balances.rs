@@ -9,7 +9,10 @@ use crate::{
     ids::{EmployeeId, LocationId, TimeOffPolicyId},
     settings::types::SqlDate,
     sql_time::{SqlTime, time},
-    team::time_off_balances::{TimeOffEntry, TimeOffEntryReason, TimeOffPolicy, TimeOffTerms},
+    team::{
+        time_off_balances::{TimeOffEntry, TimeOffEntryReason, TimeOffPolicy, TimeOffTerms},
+        types::TimeOffKind,
+    },
 };
 
 /// Every policy, those in force first.
@@ -187,19 +190,34 @@ pub(in crate::team) fn accrued_work(
         .query_row(params![person, policy], |row| row.get(0))?)
 }
 
-/// Whether a step was posted.
+/// Whether a step was posted, by any policy of a kind.
 pub(in crate::team) fn has_time_off_entry(
     db: &Connection,
-    (person, policy): (EmployeeId, TimeOffPolicyId),
+    (person, kind): (EmployeeId, TimeOffKind),
     reason: TimeOffEntryReason,
     source: &str,
 ) -> Result<bool> {
     Ok(db
         .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM time_off_entries
-               WHERE policy_id = ?1 AND employee_id = ?2 AND reason = ?3 AND source = ?4)",
+            "SELECT EXISTS (SELECT 1 FROM time_off_policies p JOIN time_off_entries e ON e.policy_id = p.id
+               WHERE p.kind = ?1 AND e.employee_id = ?2 AND e.reason = ?3 AND e.source = ?4)",
         )?
-        .query_row(params![policy, person, reason, source], |row| row.get(0))?)
+        .query_row(params![kind, person, reason, source], |row| row.get(0))?)
+}
+
+/// A person's balances of the other policies of a policy's kind, those of no minutes left out, with the policies' names.
+pub(in crate::team) fn other_time_off_balances(
+    db: &Connection,
+    person: EmployeeId,
+    policy: &TimeOffPolicy,
+) -> Result<Vec<(TimeOffPolicyId, String, i64)>> {
+    all(
+        db,
+        "SELECT p.id, p.name, sum(e.minutes) FROM time_off_entries e JOIN time_off_policies p ON p.id = e.policy_id
+         WHERE e.employee_id = ?1 AND p.kind = ?2 AND p.id <> ?3 GROUP BY p.id HAVING sum(e.minutes) <> 0 ORDER BY p.id",
+        &[&person, &policy.kind, &policy.id],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
 }
 
 /// Writes a step.

@@ -1,5 +1,6 @@
 //! What policies give: a year's hours on its first day, hours of work after each published shift, and at the turn of a
-//! year the end of what does not carry over. Posting again changes nothing.
+//! year the end of what does not carry over. Posting again changes nothing, and neither does another policy of the kind: a
+//! year is granted once and a shift earns once.
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rusqlite::Connection;
@@ -83,10 +84,31 @@ fn give_person(
     if begun > first {
         end_year(change, policy, subject, begun)?;
     }
+    bring_over(change, policy, subject, today)?;
     match policy.terms.grant {
         TimeOffGrant::Yearly => grant_year(change, policy, subject, begun.max(first)),
         TimeOffGrant::Accrued => accrue(change, policy, subject, first),
     }
+}
+
+/// Moves what a person has by other policies of the kind, which hold for them no more, to this one. The turn of the year is
+/// posted before, so that it does not end what another policy gave in this year.
+fn bring_over(
+    change: &WriteContext<'_>,
+    policy: &TimeOffPolicy,
+    subject: &EmployeeAccess,
+    today: Date,
+) -> Result<()> {
+    let person = subject.person.id;
+    let moved = |minutes, other: &str| Step {
+        note: Some(other.to_owned()),
+        ..Step::new(TimeOffEntryReason::Adjustment, minutes, today)
+    };
+    for (old, name, minutes) in store::other_time_off_balances(change.db, person, policy)? {
+        post(change, (person, old), moved(-minutes, &policy.terms.name))?;
+        post(change, (person, policy.id), moved(minutes, &name))?;
+    }
+    Ok(())
 }
 
 /// Ends what does not carry over into the year that has begun. A year's turn is posted also where nothing ends, so that a
@@ -98,8 +120,8 @@ fn end_year(
     begun: Date,
 ) -> Result<()> {
     let (person, year) = (subject.person.id, begun.year().to_string());
-    let of = (person, policy.id);
-    if store::has_time_off_entry(change.db, of, TimeOffEntryReason::Expired, &year)? {
+    let (of, of_kind) = ((person, policy.id), (person, policy.kind));
+    if store::has_time_off_entry(change.db, of_kind, TimeOffEntryReason::Expired, &year)? {
         return Ok(());
     }
     let balance = store::time_off_balance(change.db, person, policy.id)?;
@@ -117,8 +139,9 @@ fn grant_year(
 ) -> Result<()> {
     let hired = subject.person.hired_on;
     let year = year_start(policy.terms.year, hired, day).year().to_string();
-    let of = (subject.person.id, policy.id);
-    if store::has_time_off_entry(change.db, of, TimeOffEntryReason::Grant, &year)? {
+    let person = subject.person.id;
+    let (of, of_kind) = ((person, policy.id), (person, policy.kind));
+    if store::has_time_off_entry(change.db, of_kind, TimeOffEntryReason::Grant, &year)? {
         return Ok(());
     }
     let balance = store::time_off_balance(change.db, of.0, of.1)?;
@@ -139,11 +162,12 @@ fn accrue(
     let Some(hours) = policy.terms.hours_per_hour else {
         return Ok(());
     };
-    let of = (subject.person.id, policy.id);
+    let person = subject.person.id;
+    let (of, of_kind) = ((person, policy.id), (person, policy.kind));
     let mut worked = store::accrued_work(change.db, of)?;
     for shift in plan::published_until(change.db, of.0, first, change.now)? {
         let source = shift.id.to_string();
-        if store::has_time_off_entry(change.db, of, TimeOffEntryReason::Accrual, &source)? {
+        if store::has_time_off_entry(change.db, of_kind, TimeOffEntryReason::Accrual, &source)? {
             continue;
         }
         let earned = (worked + shift.minutes) / hours - worked / hours;
