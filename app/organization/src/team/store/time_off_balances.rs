@@ -134,6 +134,12 @@ pub(in crate::team) fn assigned_people(db: &Connection) -> Result<Vec<EmployeeId
     )
 }
 
+const SELECT_ENTRIES: &str =
+    "SELECT e.id, e.employee_id, e.policy_id, e.minutes, e.balance_after, e.reason,
+       e.effective_on, e.source, e.worked_minutes, e.note, e.posted_at, e.posted_by,
+       trim(u.first_name || ' ' || u.last_name) AS posted_by_name
+     FROM time_off_entries e LEFT JOIN users u ON u.id = e.posted_by";
+
 /// The steps of a person's balances, the oldest first.
 pub(in crate::team) fn time_off_entries(
     db: &Connection,
@@ -141,28 +147,46 @@ pub(in crate::team) fn time_off_entries(
 ) -> Result<Vec<TimeOffEntry>> {
     all(
         db,
-        "SELECT e.id, e.employee_id, e.policy_id, e.minutes, e.balance_after, e.reason, e.effective_on, e.source,
-           e.worked_minutes, e.note, e.posted_at, e.posted_by, trim(u.first_name || ' ' || u.last_name) AS posted_by_name
-         FROM time_off_entries e LEFT JOIN users u ON u.id = e.posted_by WHERE e.employee_id = ?1 ORDER BY e.posted_at, e.rowid",
+        &format!("{SELECT_ENTRIES} WHERE e.employee_id = ?1 ORDER BY e.posted_at, e.rowid"),
         &[&person],
-        |row| {
-            Ok(TimeOffEntry {
-                id: row.get("id")?,
-                employee_id: row.get("employee_id")?,
-                policy_id: row.get("policy_id")?,
-                minutes: row.get("minutes")?,
-                balance_after: row.get("balance_after")?,
-                reason: row.get("reason")?,
-                effective_on: row.get::<_, SqlDate>("effective_on")?.0,
-                source: row.get("source")?,
-                worked_minutes: row.get("worked_minutes")?,
-                note: row.get("note")?,
-                posted_at: time(row, "posted_at")?,
-                posted_by: row.get("posted_by")?,
-                posted_by_name: row.get("posted_by_name")?,
-            })
-        },
+        entry_row,
     )
+}
+
+/// A person's first step of a reason and a source.
+pub(in crate::team) fn time_off_entry(
+    db: &Connection,
+    person: EmployeeId,
+    (reason, source): (TimeOffEntryReason, &str),
+) -> Result<Option<TimeOffEntry>> {
+    let found = all(
+        db,
+        &format!(
+            "{SELECT_ENTRIES} WHERE e.employee_id = ?1 AND e.reason = ?2 AND e.source = ?3
+             ORDER BY e.posted_at, e.rowid LIMIT 1"
+        ),
+        &[&person, &reason, &source],
+        entry_row,
+    )?;
+    Ok(found.into_iter().next())
+}
+
+fn entry_row(row: &Row<'_>) -> rusqlite::Result<TimeOffEntry> {
+    Ok(TimeOffEntry {
+        id: row.get("id")?,
+        employee_id: row.get("employee_id")?,
+        policy_id: row.get("policy_id")?,
+        minutes: row.get("minutes")?,
+        balance_after: row.get("balance_after")?,
+        reason: row.get("reason")?,
+        effective_on: row.get::<_, SqlDate>("effective_on")?.0,
+        source: row.get("source")?,
+        worked_minutes: row.get("worked_minutes")?,
+        note: row.get("note")?,
+        posted_at: time(row, "posted_at")?,
+        posted_by: row.get("posted_by")?,
+        posted_by_name: row.get("posted_by_name")?,
+    })
 }
 
 /// A person's balance of a policy, in minutes.

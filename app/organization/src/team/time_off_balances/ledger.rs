@@ -108,10 +108,8 @@ pub(in crate::team) fn used_by(
     person: EmployeeId,
     off: TimeOffId,
 ) -> Result<Option<TimeOffEntry>> {
-    let entries = store::time_off_entries(db, person)?;
-    Ok(entries
-        .into_iter()
-        .find(|entry| entry.reason == TimeOffEntryReason::Used && entry.source == off.to_string()))
+    let source = off.to_string();
+    store::time_off_entry(db, person, (TimeOffEntryReason::Used, &source))
 }
 
 /// What a balance may still take in under the policy's limit.
