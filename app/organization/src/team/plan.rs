@@ -10,7 +10,10 @@ use jiff::{
 use rusqlite::{Connection, Row, params};
 use serde::{Deserialize, Serialize};
 
-use super::{types::WeekAvailability, weekly_hours::closed_during};
+use super::{
+    types::{TimeOffKind, WeekAvailability},
+    weekly_hours::closed_during,
+};
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
@@ -169,14 +172,14 @@ pub(super) struct WorkedShift {
     pub(super) minutes: i64,
 }
 
-/// A person's published shifts, on-call ones left out, that began on a day or later and have ended by `now`, in order of
-/// time.
+/// A person's published shifts, on-call ones left out, that began on a day or later, have ended by `now` and have not earned
+/// time off of a kind, in order of time.
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn published_until(
+pub(super) fn not_yet_accrued(
     db: &Connection,
-    employee: EmployeeId,
+    (employee, kind): (EmployeeId, TimeOffKind),
     first: Date,
     now: Timestamp,
 ) -> Result<Vec<WorkedShift>> {
@@ -186,10 +189,12 @@ pub(super) fn published_until(
     let mut statement = db.prepare_cached(
         "SELECT shift_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM planned_shifts
          WHERE published = 1 AND on_call = 0 AND employee_id = ?1 AND starts_at >= ?2 AND ends_at <= ?3
+           AND NOT EXISTS (SELECT 1 FROM time_off_policies p JOIN time_off_entries e ON e.policy_id = p.id
+             WHERE p.kind = ?4 AND e.employee_id = ?1 AND e.reason = 'accrual' AND e.source = planned_shifts.shift_id)
          ORDER BY starts_at",
     )?;
     let since = SqlTime(midnight - SINCE_YESTERDAY);
-    let rows = statement.query_map(params![employee, since, SqlTime(now)], |row| {
+    let rows = statement.query_map(params![employee, since, SqlTime(now), kind], |row| {
         Ok((row.get("shift_id")?, planned(row)?))
     })?;
     let mut worked = Vec::new();

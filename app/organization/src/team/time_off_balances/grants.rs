@@ -164,19 +164,16 @@ fn accrue(
     };
     let person = subject.person.id;
     let (of, of_kind) = ((person, policy.id), (person, policy.kind));
+    let mut balance = store::time_off_balance(change.db, of.0, of.1)?;
     let mut worked = store::accrued_work(change.db, of)?;
-    for shift in plan::published_until(change.db, of.0, first, change.now)? {
-        let source = shift.id.to_string();
-        if store::has_time_off_entry(change.db, of_kind, TimeOffEntryReason::Accrual, &source)? {
-            continue;
-        }
+    for shift in plan::not_yet_accrued(change.db, of_kind, first, change.now)? {
         let earned = (worked + shift.minutes) / hours - worked / hours;
         worked += shift.minutes;
-        let balance = store::time_off_balance(change.db, of.0, of.1)?;
         let minutes = fitting(policy, balance, earned);
+        balance += minutes;
         let step = Step {
             worked_minutes: Some(shift.minutes),
-            ..Step::new(TimeOffEntryReason::Accrual, minutes, shift.date).of(source)
+            ..Step::new(TimeOffEntryReason::Accrual, minutes, shift.date).of(shift.id.to_string())
         };
         post(change, of, step)?;
     }
