@@ -232,6 +232,7 @@ fn positions(
                 .iter()
                 .map(|item| (*item).to_owned())
                 .collect(),
+            certificates: Vec::new(),
         };
         let position = stage.act(owner, now, |change| add_position(change, new))?;
         positions.insert(work.code, position.id);

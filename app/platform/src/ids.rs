@@ -120,6 +120,8 @@ ids! {
     WageId;
     /// A signed waiver.
     WaiverId;
+    /// A person's certificate.
+    CertificateId;
     /// A stretch of time off.
     TimeOffId;
     /// A person's claim of an open shift.

@@ -30,7 +30,12 @@ use crate::{
 };
 
 /// The brand's checks that keep a shift from coming back to its person.
-const CANNOT_WORK: [&str; 3] = ["lineup-inactive", "lineup-overlap", "lineup-time-off"];
+const CANNOT_WORK: [&str; 4] = [
+    "lineup-inactive",
+    "lineup-certificate",
+    "lineup-overlap",
+    "lineup-time-off",
+];
 
 /// The result of clearing.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

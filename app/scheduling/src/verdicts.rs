@@ -305,6 +305,7 @@ fn family_words(finding: &Finding) -> (String, String) {
         "overlap" => ("Overlaps", "Se empalma"),
         "inactive" => ("Not on team", "No está"),
         "position" => ("Not trained", "Sin práctica"),
+        "certificate" => ("No certificate", "Sin certificado"),
         "time_off" => ("Time off", "Día libre"),
         "availability" => ("Not available", "No disponible"),
         "travel_time" => ("Too far", "Muy lejos"),

@@ -163,6 +163,7 @@ fn add(change: &mut WriteContext<'_>, preset: &Preset) -> Result<()> {
         station: preset.station,
         tipped: preset.tipped,
         equipment: Vec::new(),
+        certificates: Vec::new(),
     };
     add_position(change, new).map(|_| ())
 }

@@ -30,7 +30,7 @@ pub use opening_hours::OpeningHours;
 pub use platform::permit::allow_everywhere;
 pub use store::{
     departments as all_departments, location, locations, positions as all_positions,
-    raise_location, school_calendars as all_school_calendars,
+    raise_location, required_certificates, school_calendars as all_school_calendars,
 };
 pub use travel::{TravelTime, TravelTimeChange, TravelTimes, travel_times};
 

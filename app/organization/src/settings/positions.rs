@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{
     list_locations::may_read,
     store,
-    types::{Department, EQUIPMENT, Position, Station},
+    types::{CertificateKind, Department, EQUIPMENT, Position, Station},
 };
 use crate::{
     OrganizationAction,
@@ -78,6 +78,9 @@ pub struct NewPosition {
     /// Equipment that it works with.
     #[serde(default)]
     pub equipment: Vec<String>,
+    /// The certificates that its shifts need.
+    #[serde(default)]
+    pub certificates: Vec<CertificateKind>,
 }
 
 /// A change of a position; what is left out stays.
@@ -98,6 +101,8 @@ pub struct PositionChange {
     pub tipped: Option<bool>,
     /// Equipment that it works with.
     pub equipment: Option<Vec<String>>,
+    /// The certificates that its shifts need.
+    pub certificates: Option<Vec<CertificateKind>>,
     /// No longer offered, or offered again.
     pub archived: Option<bool>,
 }
@@ -131,6 +136,7 @@ pub fn add_position(change: &mut WriteContext<'_>, new: NewPosition) -> Result<P
         station: new.station,
         tipped: new.tipped,
         equipment: new.equipment,
+        certificates: new.certificates,
         archived: false,
         version: 1,
     };
@@ -178,6 +184,9 @@ pub fn change_position(
         station: wanted.station.unwrap_or(before.station),
         tipped: wanted.tipped.unwrap_or(before.tipped),
         equipment: wanted.equipment.unwrap_or_else(|| before.equipment.clone()),
+        certificates: wanted
+            .certificates
+            .unwrap_or_else(|| before.certificates.clone()),
         archived: wanted.archived.unwrap_or(before.archived),
         version: before.version + 1,
     };
@@ -212,6 +221,11 @@ fn save(
         .iter()
         .all(|word| EQUIPMENT.contains(&word.as_str()));
     checks.ensure(known, "equipment", "unknown");
+    position.certificates.sort_unstable();
+    position.certificates.dedup();
+    // "Other" says nothing that could be compared.
+    let comparable = !position.certificates.contains(&CertificateKind::Other);
+    checks.ensure(comparable, "certificates", "not_allowed");
     checks.finish()?;
     if !position.archived && store::code_in_use(change.db, &position.code, position.id)? {
         return Err(Error::unprocessable("code_in_use"));

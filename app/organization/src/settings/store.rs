@@ -1,11 +1,14 @@
 //! The SQL of the settings.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::de::DeserializeOwned;
 
 use super::types::{
-    Department, Location, MinWage, PastWorkweek, PlacePack, Position, SchoolCalendar, SqlDate,
+    CertificateKind, Department, Location, MinWage, PastWorkweek, PlacePack, Position,
+    SchoolCalendar, SqlDate,
 };
 use super::{opening_hours, place_law::PlaceLaw, travel};
 use crate::{
@@ -280,26 +283,55 @@ pub(super) fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> 
 /// # Errors
 /// Database errors.
 pub fn positions(db: &Connection) -> Result<Vec<Position>> {
+    let mut required = required_certificates(db)?;
     let mut statement = db.prepare_cached(&format!(
         "SELECT {} FROM positions p JOIN departments d ON d.id = p.department_id
          ORDER BY p.archived, d.kind DESC, p.name_en, p.id",
         sql::columns("p", POSITIONS_COLUMNS)
     ))?;
-    Ok(statement
+    let mut positions = statement
         .query_map([], position_row)?
-        .collect::<rusqlite::Result<_>>()?)
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    for position in &mut positions {
+        position.certificates = required.remove(&position.id).unwrap_or_default();
+    }
+    Ok(positions)
 }
 
 /// A position.
 pub(super) fn position(db: &Connection, id: PositionId) -> Result<Position> {
-    db.prepare_cached(&format!(
-        "SELECT {POSITIONS_COLUMNS} FROM positions WHERE id = ?1"
-    ))?
-    .query_row([id], position_row)
-    .optional()?
-    .ok_or(Error::NotFound)
+    let mut position = db
+        .prepare_cached(&format!(
+            "SELECT {POSITIONS_COLUMNS} FROM positions WHERE id = ?1"
+        ))?
+        .query_row([id], position_row)
+        .optional()?
+        .ok_or(Error::NotFound)?;
+    position.certificates = required_certificates(db)?.remove(&id).unwrap_or_default();
+    Ok(position)
 }
 
+/// The certificates that shifts in each position need; positions that need none are absent.
+///
+/// # Errors
+/// Database errors.
+pub fn required_certificates(
+    db: &Connection,
+) -> Result<BTreeMap<PositionId, Vec<CertificateKind>>> {
+    let mut statement = db.prepare_cached("SELECT position_id, kind FROM position_certificates")?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let mut required: BTreeMap<PositionId, Vec<CertificateKind>> = BTreeMap::new();
+    for row in rows {
+        let (position, kind) = row?;
+        required.entry(position).or_default().push(kind);
+    }
+    for kinds in required.values_mut() {
+        kinds.sort_unstable();
+    }
+    Ok(required)
+}
+
+/// A position without its certificates, which have a table of their own.
 fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
     Ok(Position {
         id: row.get("id")?,
@@ -312,6 +344,7 @@ fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
         station: row.get("station")?,
         tipped: row.get("tipped")?,
         equipment: json(row, "equipment")?,
+        certificates: Vec::new(),
         archived: row.get("archived")?,
         version: row.get("version")?,
     })
@@ -337,6 +370,13 @@ pub(super) fn save_position(db: &Connection, position: &Position) -> Result<()> 
         position.archived,
         position.version,
     ])?;
+    db.prepare_cached("DELETE FROM position_certificates WHERE position_id = ?1")?
+        .execute([position.id])?;
+    let mut insert =
+        db.prepare_cached("INSERT INTO position_certificates (position_id, kind) VALUES (?1, ?2)")?;
+    for kind in &position.certificates {
+        insert.execute(params![position.id, kind])?;
+    }
     Ok(())
 }
 

@@ -214,10 +214,28 @@ pub struct Position {
     pub tipped: bool,
     /// Equipment that it works with.
     pub equipment: Vec<String>,
+    /// The certificates that its shifts need.
+    pub certificates: Vec<CertificateKind>,
     /// No longer offered.
     pub archived: bool,
     /// Raised by each write.
     pub version: i64,
+}
+
+string_enum! {
+    /// What a certificate is for.
+    CertificateKind {
+        /// Handling food.
+        FoodHandler = "food_handler",
+        /// Managing food safety.
+        FoodManager = "food_manager",
+        /// Serving alcohol.
+        AlcoholServer = "alcohol_server",
+        /// First aid.
+        FirstAid = "first_aid",
+        /// Anything else, by its name; no position can require it.
+        Other = "other",
+    }
 }
 
 /// The sessions of a district's public school.

@@ -1,6 +1,9 @@
 //! The people's facts for a week's rules, loaded in a handful of reads.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use jiff::{ToSpan as _, civil::Date};
 use rules::facts::{self, SchoolCalendar};
@@ -10,8 +13,8 @@ use serde::Serialize;
 use super::{
     birth_date, rates, store,
     types::{
-        AgeBand, Assignment, Availability, DayAvailability, Employee, EmployeeDocument, TimeOff,
-        Wage, Waiver,
+        AgeBand, Assignment, Availability, Certificate, DayAvailability, Employee,
+        EmployeeDocument, TimeOff, Wage, Waiver,
     },
 };
 use crate::{
@@ -19,7 +22,7 @@ use crate::{
     date_time::{Day, TimeOfDay},
     error::Result,
     ids::{EmployeeId, LocationId, PositionId},
-    settings::{self, school_days::school_days},
+    settings::{self, school_days::school_days, types::CertificateKind},
 };
 
 /// One person with everything that rules may ask about them in a range of dates.
@@ -35,6 +38,10 @@ pub struct PersonFacts {
     pub wages: Vec<Wage>,
     /// Waivers, permits and certificates in the words of the packs.
     pub documents: Vec<facts::Document>,
+    /// Certificates, expired ones too.
+    pub certificates: Vec<Certificate>,
+    /// The certificates that shifts in each position need, the same for everyone.
+    pub required_certificates: Arc<BTreeMap<PositionId, Vec<CertificateKind>>>,
     /// School days in the dates.
     pub school: SchoolCalendar,
     /// Availability of each date.
@@ -103,6 +110,8 @@ pub fn people(
     let mut wages = by_person(store::wages(db, &people)?, |item| item.employee_id);
     let mut waivers = by_person(store::waivers(db, &people)?, |item| item.employee_id);
     let mut documents = by_person(store::documents(db, &people)?, |item| item.employee_id);
+    let mut certificates = by_person(store::certificates(db, &people)?, |item| item.employee_id);
+    let required_certificates = Arc::new(settings::required_certificates(db)?);
     let mut time_off = by_person(store::time_off(db, &people, from, to)?, |item| {
         item.employee_id
     });
@@ -134,6 +143,8 @@ pub fn people(
                 .map(waiver_on_file)
                 .chain(documents.iter().map(document_on_file))
                 .collect(),
+            certificates: certificates.remove(&id).unwrap_or_default(),
+            required_certificates: required_certificates.clone(),
             school: person
                 .school_calendar_id
                 .and_then(|id| schools.get(&id).cloned())
@@ -179,6 +190,29 @@ impl PersonFacts {
         self.assignments
             .iter()
             .any(|assignment| assignment.position_id == position)
+    }
+
+    /// The kinds of certificates that a shift in a position needs and the person has none of that holds on the day, each
+    /// with the last day of the one that expired before it.
+    pub fn lacking_certificates(
+        &self,
+        position: PositionId,
+        on: Date,
+    ) -> Vec<(CertificateKind, Option<Date>)> {
+        let required = self.required_certificates.get(&position);
+        let of_kind = |kind: CertificateKind| {
+            let certificates = self.certificates.iter();
+            certificates.filter(move |one| one.kind == kind)
+        };
+        required
+            .into_iter()
+            .flatten()
+            .filter(|kind| !of_kind(**kind).any(|one| one.holds(on)))
+            .map(|kind| {
+                let ended = of_kind(*kind).filter_map(|one| one.expires_on);
+                (*kind, ended.filter(|last| *last < on).max())
+            })
+            .collect()
     }
 
     /// The person's age on a day, as coarsely as the rules need.

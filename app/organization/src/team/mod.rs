@@ -6,6 +6,7 @@ pub mod assignments;
 pub mod availability_requests;
 pub mod birth_date;
 pub mod blocked_days;
+pub mod certificates;
 pub mod change_person;
 mod employee_access;
 pub mod employee_documents;
@@ -66,6 +67,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(waivers::revoke))
         .routes(routes!(employee_documents::add))
         .routes(routes!(employee_documents::remove))
+        .routes(routes!(
+            certificates::list::handler,
+            certificates::add::handler
+        ))
+        .routes(routes!(
+            certificates::change::handler,
+            certificates::remove::handler
+        ))
         .routes(routes!(estimates::list::handler, estimates::write::handler))
         .routes(routes!(estimates::deliver::handler))
         .routes(routes!(estimates::confirm::handler))

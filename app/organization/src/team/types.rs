@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     date_time::{Day, TimeOfDay},
     ids::{
-        AssignmentId, AvailabilityRequestId, EmployeeId, LocationId, PositionId, SchoolCalendarId,
-        TimeOffId, WageId, WaiverId,
+        AssignmentId, AvailabilityRequestId, CertificateId, EmployeeId, LocationId, PositionId,
+        SchoolCalendarId, TimeOffId, WageId, WaiverId,
     },
     messages::Lang,
-    settings::types::string_enum,
+    settings::types::{CertificateKind, string_enum},
 };
 
 string_enum! {
@@ -364,6 +364,38 @@ pub struct EmployeeDocument {
     /// The last day on which it holds.
     #[schema(value_type = Option<String>, format = Date)]
     pub expires_on: Option<Date>,
+}
+
+/// What a person has shown that they are certified for.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Certificate {
+    /// Its id.
+    pub id: CertificateId,
+    /// The employee.
+    #[serde(skip)]
+    pub employee_id: EmployeeId,
+    /// What it is for.
+    pub kind: CertificateKind,
+    /// What it is called, where the kind is `other`.
+    pub name: Option<String>,
+    /// The number on it.
+    pub number: Option<String>,
+    /// The first day on which it holds.
+    #[schema(value_type = String, format = Date)]
+    pub issued_on: Date,
+    /// The last day on which it holds; null where it does not expire.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub expires_on: Option<Date>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+impl Certificate {
+    /// Whether it holds on a date.
+    pub fn holds(&self, on: Date) -> bool {
+        self.issued_on <= on && self.expires_on.is_none_or(|last| on <= last)
+    }
 }
 
 /// Weekly availability from a date on.

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     person::EmployeeFacts,
+    settings::types::CertificateKind,
     team::{
         facts::DayOff,
         types::{DayAvailability, WholeDay, Window, WindowKind},
@@ -43,6 +44,7 @@ pub(super) fn check(
     [
         checker.inactive(),
         checker.unassigned(),
+        checker.certificates(),
         checker.time_off(),
         checker.availability(),
     ]
@@ -51,7 +53,7 @@ pub(super) fn check(
     .collect()
 }
 
-/// Whether a person holds the position of a shift at its location, is on the team that day, available and not off.
+/// Whether a person holds the position of a shift at its location and the certificates that it needs, is on the team that day, available and not off.
 pub fn can_work(
     person: &EmployeeFacts,
     shift: &Planned<'_>,
@@ -98,6 +100,42 @@ impl Checker<'_> {
                 Vec::new(),
             )
         })
+    }
+
+    fn certificates(&self) -> Option<Finding> {
+        let day = self.clock.date(self.shift.half.starts_at);
+        let position = self.shift.half.position_id;
+        let lacking = self.person.team.lacking_certificates(position, day);
+        let (first, expired) = lacking.first()?;
+        let (en, es) = certificate_words(*first);
+        let title = if expired.is_some() {
+            text(&format!("{en} expired"), &format!("{es} vencido"))
+        } else {
+            text(
+                &format!("{en} missing"),
+                &format!("Falta {}", es.to_lowercase()),
+            )
+        };
+        let because = lacking.iter().map(|(kind, expired)| {
+            let (en, es) = certificate_words(*kind);
+            let state = expired.map_or_else(
+                || text("missing", "falta"),
+                |last| {
+                    let last = rules::day(last);
+                    text(
+                        &format!("expired on {}", last.en),
+                        &format!("venció el {}", last.es),
+                    )
+                },
+            );
+            because(text(en, es), state)
+        });
+        Some(self.finding(
+            "lineup-certificate",
+            Severity::Block,
+            title,
+            because.collect(),
+        ))
     }
 
     fn time_off(&self) -> Option<Finding> {
@@ -206,6 +244,26 @@ impl Checker<'_> {
             date: Some(self.clock.date(self.shift.half.starts_at)),
         };
         sealed(finding, &[self.shift.half])
+    }
+}
+
+/// What a kind of certificate is called.
+const fn certificate_words(kind: CertificateKind) -> (&'static str, &'static str) {
+    match kind {
+        CertificateKind::FoodHandler => (
+            "Food handler certificate",
+            "Certificado de manejo de alimentos",
+        ),
+        CertificateKind::FoodManager => (
+            "Food manager certificate",
+            "Certificado de gerente de alimentos",
+        ),
+        CertificateKind::AlcoholServer => (
+            "Alcohol server certificate",
+            "Certificado de servicio de alcohol",
+        ),
+        CertificateKind::FirstAid => ("First aid certificate", "Certificado de primeros auxilios"),
+        CertificateKind::Other => ("Certificate", "Certificado"),
     }
 }
 

@@ -3,6 +3,7 @@
 mod assignments;
 mod availability;
 mod availability_requests;
+mod certificates;
 mod employee_documents;
 mod estimates;
 mod listed;
@@ -18,6 +19,7 @@ use crate::{error::Result, ids::EmployeeId, settings::types::SqlDate};
 pub(super) use assignments::*;
 pub(super) use availability::*;
 pub(super) use availability_requests::*;
+pub(super) use certificates::*;
 pub(super) use employee_documents::*;
 pub(super) use estimates::*;
 pub(super) use listed::*;
