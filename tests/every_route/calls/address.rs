@@ -95,6 +95,7 @@ impl Things {
             .replace("{date}", WEEK)
             .replace("{assignmentId}", &self.assignment)
             .replace("{waiverId}", &self.waiver)
+            .replace("{certificateId}", &self.certificate)
             .replace("{timeOffId}", &self.time_off)
             .replace("{noteId}", &self.note)
             .replace("{documentId}", &self.document)

@@ -77,6 +77,24 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "kind": "food_handler", "signedOn": "2026-11-01" }),
         ),
         delete("/api/team/{id}/documents/{kind}", Some(TeamUpdate)),
+        get("/api/team/{id}/certificates", Some(TeamReadPrivate)),
+        post(
+            "/api/team/{id}/certificates",
+            Some(TeamUpdate),
+            json!({ "kind": "food_handler", "issuedOn": "2026-11-01" }),
+        ),
+        patch(
+            "/api/team/{id}/certificates/{certificateId}",
+            Some(TeamUpdate),
+            json!({
+                "version": STALE,
+                "certificate": { "kind": "food_handler", "issuedOn": "2026-11-02" },
+            }),
+        ),
+        delete(
+            "/api/team/{id}/certificates/{certificateId}",
+            Some(TeamUpdate),
+        ),
         get("/api/team/{id}/estimates", Some(TeamReadPrivate)),
         post(
             "/api/team/{id}/estimates",

@@ -25,6 +25,7 @@ pub(crate) struct Things {
     pub(crate) person: String,
     pub(crate) assignment: String,
     pub(crate) waiver: String,
+    pub(crate) certificate: String,
     pub(crate) estimate: String,
     pub(crate) time_off: String,
     pub(crate) time_off_request: String,
@@ -89,6 +90,11 @@ impl Things {
             .await));
         let waiver = json!({ "kind": "ca_meal_first", "signedOn": "2026-11-01" });
         ok(world.owner.post(&team("waivers"), waiver).await);
+        let certificate = json!({ "kind": "food_handler", "issuedOn": "2026-01-01" });
+        let certificate = id(&ok(world
+            .owner
+            .post(&team("certificates"), certificate)
+            .await));
         let off =
             json!({ "kind": "vacation", "from": "2026-12-20", "to": "2026-12-24", "allDay": true });
         ok(world.owner.post(&team("time-off"), off).await);
@@ -193,6 +199,7 @@ impl Things {
             calendar,
             assignment: id(&rosa["assignments"][0]),
             waiver: id(&rosa["waivers"][0]),
+            certificate,
             estimate,
             time_off: id(&rosa["timeOff"][0]),
             time_off_request: id(&ok(asked)),

@@ -49,6 +49,8 @@ string_enum! {
         Rejected = "rejected",
         /// They are not trained for the position here.
         NotTrained = "not_trained",
+        /// They have no certificate that the position needs and that holds that day.
+        NoCertificate = "no_certificate",
         /// Nothing; the aim weighed otherwise.
         Possible = "possible",
     }
@@ -315,7 +317,9 @@ impl<'a> Person<'a> {
         let mut refused = new.iter().filter(|finding| self.aim.refuses(finding));
         let is = |family: &str| new.iter().any(|finding| &*finding.family == family);
         let most = planning::most_minutes(facts, week_context.week, self.aim);
-        if is("time_off") {
+        if is("certificate") {
+            ShortageReason::NoCertificate
+        } else if is("time_off") {
             ShortageReason::TimeOff
         } else if is("availability") {
             ShortageReason::Unavailable

@@ -94,6 +94,7 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'assignment.': { id: 'audit.group.assignment', defaultMessage: 'Positions of people' },
   'wage.': { id: 'audit.group.wage', defaultMessage: 'Wages' },
   'waiver.': { id: 'audit.group.waiver', defaultMessage: 'Waivers' },
+  'certificate.': { id: 'audit.group.certificate', defaultMessage: 'Certificates' },
   'paper.': { id: 'audit.group.document', defaultMessage: 'Documents' },
   'estimate.': { id: 'audit.group.estimate', defaultMessage: 'Good-faith estimates' },
   'availability.': { id: 'audit.group.availability', defaultMessage: 'Availability' },

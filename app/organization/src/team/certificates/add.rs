@@ -3,7 +3,7 @@
 use axum::{Json as Reply, http::StatusCode};
 use serde_json::Value;
 
-use super::NewCertificate;
+use super::{NewCertificate, recorded};
 use crate::{
     OrganizationAction,
     context::Context,
@@ -48,7 +48,7 @@ pub fn add_certificate(
         &subject.person,
         OrganizationAction::CertificateAdded,
         ("certificate", certificate.id),
-        (Value::Null, &certificate),
+        (Value::Null, recorded(change, &certificate)?),
     )?;
     change.record(entry)?;
     subject.touch(change);

@@ -3,7 +3,7 @@
 use axum::Json as Reply;
 use serde::Deserialize;
 
-use super::{NewCertificate, of_person};
+use super::{NewCertificate, of_person, recorded};
 use crate::{
     OrganizationAction,
     compliance::version,
@@ -66,7 +66,7 @@ fn change_certificate(
         &subject.person,
         OrganizationAction::CertificateChanged,
         ("certificate", certificate),
-        (&before, &after),
+        (recorded(change, &before)?, recorded(change, &after)?),
     )?;
     change.record(entry)?;
     subject.touch(change);

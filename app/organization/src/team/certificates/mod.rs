@@ -5,12 +5,13 @@ pub mod change;
 pub mod list;
 pub mod remove;
 
-use serde::Deserialize;
-
 use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::{store, types::Certificate};
 use crate::{
+    compliance::audit,
     error::{Error, Result},
     ids::{CertificateId, EmployeeId},
     settings::types::CertificateKind,
@@ -90,4 +91,13 @@ fn of_person(
         .into_iter()
         .find(|certificate| certificate.id == id)
         .ok_or(Error::NotFound)
+}
+
+/// A certificate as the audit trail keeps it: its number can be erased with the person.
+fn recorded(change: &WriteContext<'_>, certificate: &Certificate) -> Result<Value> {
+    let mut record = serde_json::to_value(certificate)?;
+    if let Some(number) = &certificate.number {
+        record["number"] = audit::personal(change, certificate.employee_id.0, number)?;
+    }
+    Ok(record)
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::of_person;
+use super::{of_person, recorded};
 use crate::{
     OrganizationAction,
     compliance::version::{self, VersionedRequest},
@@ -53,7 +53,7 @@ fn remove_certificate(
         &subject.person,
         OrganizationAction::CertificateRemoved,
         ("certificate", certificate),
-        (&before, Value::Null),
+        (recorded(change, &before)?, Value::Null),
     )?;
     change.record(entry)?;
     subject.touch(change);
