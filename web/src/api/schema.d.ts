@@ -8794,6 +8794,43 @@ export interface components {
             /** @description IANA zone of the place where they mainly work: their days begin and end by its clock. */
             zone: string;
         };
+        /** @description What a person has shown that they are certified for. */
+        Certificate: {
+            /** Format: date */
+            expiresOn: string | null;
+            id: components["schemas"]["CertificateId"];
+            /** Format: date */
+            issuedOn: string;
+            kind: components["schemas"]["CertificateKind"];
+            name: string | null;
+            number: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What a certificate says from now on. */
+        CertificateChange: {
+            certificate: components["schemas"]["NewCertificate"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** Format: uuid */
+        CertificateId: string;
+        /** @enum {string} */
+        CertificateKind: "food_handler" | "food_manager" | "alcohol_server" | "first_aid" | "other";
+        /** @description A person's certificates. */
+        Certificates: {
+            items: components["schemas"]["Certificate"][];
+        };
+        /** @description What a certificate says. */
+        NewCertificate: {
+            /** Format: date */
+            expiresOn?: string | null;
+            /** Format: date */
+            issuedOn: string;
+            kind: components["schemas"]["CertificateKind"];
+            name?: string | null;
+            number?: string | null;
+        };
         /** @description A permit, certificate or consent on file. */
         EmployeeDocument: {
             /**
@@ -11588,6 +11625,8 @@ export interface components {
         };
         /** @description A position to add. */
         NewPosition: {
+            /** @description The certificates that its shifts need. */
+            certificates?: components["schemas"]["CertificateKind"][];
             /** @description Two capital letters. */
             code: string;
             /** @description Its department. */
@@ -13295,6 +13334,8 @@ export interface components {
         Position: {
             /** @description No longer offered. */
             archived: boolean;
+            /** @description The certificates that its shifts need. */
+            certificates: components["schemas"]["CertificateKind"][];
             /** @description Two capital letters for dense screens. */
             code: string;
             /** @description Its department. */
@@ -13319,6 +13360,8 @@ export interface components {
         PositionChange: {
             /** @description No longer offered, or offered again. */
             archived?: boolean | null;
+            /** @description The certificates that its shifts need. */
+            certificates?: components["schemas"]["CertificateKind"][] | null;
             /** @description Two capital letters. */
             code?: string | null;
             departmentId?: components["schemas"]["DepartmentId"] | null;
@@ -13603,6 +13646,110 @@ export interface components {
              * @description Assignments within the times that people prefer.
              */
             wishesKept: number;
+        };
+        /** @description What a proposal could not staff. */
+        ProposalShortages: {
+            /** @description By start; the first 40. */
+            items: components["schemas"]["Shortage"][];
+        };
+        /** @description A shift of a proposal whose person the manager does not want for it. */
+        RejectedShift: {
+            /** @description The proposal. */
+            aim: components["schemas"]["AutoScheduleAim"];
+            /** @description Its shift. */
+            shiftId: components["schemas"]["ShiftId"];
+        };
+        /** @description A shift that stays empty, or half hours in a row that stay short. */
+        Shortage: {
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /**
+             * Format: int32
+             * @description People who are missing, at most at a time.
+             */
+            people: number;
+            /** @description The position. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description What keeps the team from it, the most people first. */
+            reasons: components["schemas"]["ShortageReasons"][];
+            shiftId: components["schemas"]["ShiftId"] | null;
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+        };
+        /**
+         * @description What keeps a person from a shift that a proposal leaves empty.
+         * @enum {string}
+         */
+        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "no_certificate" | "possible";
+        /** @description The people whom one reason keeps from it. */
+        ShortageReasons: {
+            /** @description The people, by name. */
+            employeeIds: components["schemas"]["EmployeeId"][];
+            /** @description The reason. */
+            reason: components["schemas"]["ShortageReason"];
+        };
+        /** @description The fairness ledger of a location, as the caller may read it. */
+        FairnessLedgerView: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            from: string;
+            /** @description By name, who works at the location. */
+            people: components["schemas"]["FairnessRow"][];
+            /** @description Whether it is that of the team; else it has the caller's own row only. */
+            team: boolean;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            to: string;
+        };
+        /** @description A person's row. */
+        FairnessRow: {
+            /** @description Closings with a start within eleven hours. */
+            clopenings: components["schemas"]["FairnessShare"];
+            /** @description Shifts that end within an hour of the day's last end. */
+            closings: components["schemas"]["FairnessShare"];
+            /** @description Minutes of published shifts that the employer took away. */
+            cutMinutes: components["schemas"]["FairnessShare"];
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Paid minutes of their published shifts.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Their published shifts.
+             */
+            shifts: number;
+            tipPercent: components["schemas"]["FairnessShare"] | null;
+            /** @description Shifts that begin on a Saturday or Sunday. */
+            weekends: components["schemas"]["FairnessShare"];
+        };
+        /** @description A count beside the fair share of it. */
+        FairnessShare: {
+            /**
+             * Format: int64
+             * @description The count, in shifts, minutes or percent.
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description The part of everyone's that the person's hours come to, in the same unit, to one decimal.
+             */
+            fair: number;
+            /** @description Whether it is at least half more than that: from 3 shifts on, or 180 minutes. */
+            outOfLine: boolean;
         };
         /** @description Everyone at the location for a proposed shift. */
         ProposalReasons: {

@@ -44,6 +44,7 @@ export const position = (
   station: 'line',
   tipped: false,
   equipment: [],
+    certificates: [],
   archived: false,
   version: 1,
   ...changes,

@@ -13,6 +13,7 @@ const POSITIONS: Position[] = [
     station: 'line',
     tipped: false,
     equipment: [],
+    certificates: [],
     archived: false,
     version: 1,
   },

@@ -81,6 +81,7 @@ const position: Wire<'Position'> = {
   station: 'line',
   tipped: false,
   equipment: [],
+    certificates: [],
   archived: false,
   version: 1,
 };

@@ -34,6 +34,10 @@ const REASONS: Record<Reason, MessageDescriptor> = defineMessages({
   rules: { id: 'schedule.auto.reason.rules', defaultMessage: '{count} by a rule' },
   rejected: { id: 'schedule.auto.reason.rejected', defaultMessage: '{count} rejected by you' },
   not_trained: { id: 'schedule.auto.reason.not_trained', defaultMessage: '{count} not trained for it' },
+  no_certificate: {
+    id: 'schedule.auto.reason.no_certificate',
+    defaultMessage: '{count} without the certificate',
+  },
   possible: {
     id: 'schedule.auto.reason.possible',
     defaultMessage: '{count} could, against this aim',

@@ -15,6 +15,7 @@ import { Group } from '@/components/settings/group';
 import { ReadOnlySheet } from '@/components/settings/read-only-sheet';
 import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
+import { CERTIFICATE_NAMES, type CertificateKind, REQUIRABLE_CERTIFICATES } from '@/lib/certificates';
 import { STATIONS, type Station } from '@/lib/station';
 import { addPosition, changePosition } from '../api';
 import { EQUIPMENT } from '../equipment';
@@ -38,6 +39,7 @@ const SCHEMA = z.object({
   station: choice<Station>(),
   tipped: z.boolean(),
   equipment: z.array(z.string()),
+  certificates: z.array(choice<CertificateKind>()),
   archived: z.boolean(),
 });
 
@@ -138,6 +140,22 @@ export function PositionForm({ position, departments, readOnly, onClose }: Props
           />
         ))}
       </Group>
+      <Group
+        title={
+          <FormattedMessage id="settings.position.certificates" defaultMessage="Required certificates" />
+        }
+      >
+        {REQUIRABLE_CERTIFICATES.map((kind) => (
+          <FormTick
+            key={kind}
+            control={control}
+            name="certificates"
+            item={kind}
+            disabled={readOnly}
+            label={intl.formatMessage(CERTIFICATE_NAMES[kind])}
+          />
+        ))}
+      </Group>
       {position && !readOnly && (
         <FormCheckbox
           control={control}
@@ -186,6 +204,7 @@ function draftOf(position: Position | null, departments: Department[]): Draft {
     station: 'line',
     tipped: false,
     equipment: [],
+    certificates: [],
     archived: false,
   };
 }
