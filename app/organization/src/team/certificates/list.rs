@@ -21,7 +21,7 @@ pub struct Certificates {
 
 /// A person's certificates, expired ones too.
 #[utoipa::path(
-    get, path = "/api/team/{id}/certificates", operation_id = "certificates", tag = "team",
+    get, path = "/api/team/{id}/certificates", operation_id = "listCertificates", tag = "team",
     params(("id" = EmployeeId, Path)), responses((status = 200, body = Certificates))
 )]
 pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Reply<Certificates>> {

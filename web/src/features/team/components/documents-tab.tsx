@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { addDocument, addWaiver, refreshTeam, removeDocument, revokeWaiver } from '../api';
+import { CertificatesSection } from '../certificates/certificates-section';
 import { EstimateCard } from '../estimates/estimate-card';
 import { documentsFor, isMinor } from '../model';
 import { DOCUMENT_GROUP_NAMES, DOCUMENT_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
@@ -50,6 +51,7 @@ export function DocumentsTab({ person }: { person: Person }) {
     <>
       <Onboarding person={person} />
       <EstimateCard person={person} />
+      <CertificatesSection person={person} />
       <Section
         title={<FormattedMessage id="team.documents.title" defaultMessage="Documents" />}
         action={addButton(
