@@ -44,7 +44,7 @@ export const position = (
   station: 'line',
   tipped: false,
   equipment: [],
-    certificates: [],
+  certificates: [],
   archived: false,
   version: 1,
   ...changes,

@@ -81,7 +81,7 @@ const position: Wire<'Position'> = {
   station: 'line',
   tipped: false,
   equipment: [],
-    certificates: [],
+  certificates: [],
   archived: false,
   version: 1,
 };
@@ -137,6 +137,7 @@ export const teamReplies = {
     body: { items: [ana], nextCursor: null, total: 1 } satisfies Wire<'Team'>,
   },
   'GET /api/team/p-ana': { body: ana },
+  'GET /api/team/p-ana/certificates': { body: { items: [] } },
   'GET /api/team/p-ana/estimates': {
     body: {
       items: [],
