@@ -53,7 +53,8 @@ pub(super) fn check(
     .collect()
 }
 
-/// Whether a person holds the position of a shift at its location and the certificates that it needs, is on the team that day, available and not off.
+/// Whether a person holds the position of a shift at its location and the certificates that it needs, is on the team that
+/// day, available and not off.
 pub fn can_work(
     person: &EmployeeFacts,
     shift: &Planned<'_>,
