@@ -141,7 +141,7 @@ story('slots with a bonus are posted, sent as urgent, and taken one by one', { a
   const person = await api('GET', `/api/team/${me.employeeId}`);
   const [{ locationId, positionId }] = person.assignments;
   const location = await api('GET', `/api/locations/${locationId}`);
-  const weekStart = weekAhead(location, WEEKS_AHEAD);
+  const weekStart = weekAhead(location, WEEKS_AHEAD + 1);
   const body = { locationId, positionId, employeeId: null, date: dayOf(weekStart, 'wed'), start: '10:00', end: '15:00' };
   await api('POST', '/api/shifts', { ...body, employeeId: person.id, date: dayOf(weekStart, 'sat') });
   await publishAll(context, location, weekStart);

@@ -44,7 +44,7 @@ story('a shift gets a station, and the week is read by it', { as: 'General manag
   await page.getByRole('combobox', { name: 'Group by' }).selectOption({ label: 'By station' });
   const grid = page.getByRole('grid', { name: 'Week by station and day' });
   const row = grid.getByRole('row').filter({ hasText: 'Story grill' });
-  assert.equal(await row.getByRole('button').count(), 1);
+  await row.getByRole('button').waitFor();
   await accessible(page, 'the week by station');
   await fits(page, 'the week by station');
 
@@ -66,7 +66,7 @@ story('stations on a phone', { as: 'General manager', on: phone, lang: 'es' }, a
   await fits(page, 'stations on a phone');
   await sheet.getByRole('button', { name: 'Archivar Parrilla de prueba' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archivar estación' }).click();
-  await sheet.getByText('Aún no hay estaciones').waitFor();
+  await sheet.getByText('Parrilla de prueba').waitFor({ state: 'detached' });
   const { items } = await api('GET', `/api/stations?locationId=${location.id}`);
   assert.ok(items.every(({ id }) => id !== station.id));
 });

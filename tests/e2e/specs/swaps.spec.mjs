@@ -130,7 +130,7 @@ everywhere(
     // Another manager shortens the shift.
     const release = await hold(page, await api('GET', `/api/swaps?locationId=${location.id}`));
     await ends('15:00');
-    await detail.getByRole('button', { name: words.approve }).click();
+    await detail.getByRole('button', { name: words.approve, exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
     assert.match(await alert.innerText(), /11a–5p.*11a–3p/s);
