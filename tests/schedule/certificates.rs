@@ -193,10 +193,16 @@ async fn managers_of_the_location_keep_certificates_and_the_audit_says_so() {
     elsewhere["assignments"][0]["locationId"] = json!(board.world.brooklyn);
     let elsewhere = path(&board.world.add(elsewhere).await);
     let out_of_scope = manager.get(&elsewhere).await.status;
-    assert!([403, 404].contains(&out_of_scope.as_u16()), "{out_of_scope}");
+    assert!(
+        [403, 404].contains(&out_of_scope.as_u16()),
+        "{out_of_scope}"
+    );
     let body = json!({ "kind": "first_aid", "issuedOn": "2026-01-05" });
     let out_of_scope = manager.post(&elsewhere, body.clone()).await.status;
-    assert!([403, 404].contains(&out_of_scope.as_u16()), "{out_of_scope}");
+    assert!(
+        [403, 404].contains(&out_of_scope.as_u16()),
+        "{out_of_scope}"
+    );
     let mut staff = board.world.at_la(Role::Staff).await;
     assert_eq!(staff.post(&rosa, body).await.status, 403);
 

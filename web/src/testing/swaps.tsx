@@ -39,6 +39,7 @@ export const swap = (change: Partial<Swap> = {}): Swap => ({
   actions: ['accept', 'decline'],
   locationId: LOCATION,
   locationName: 'North Park',
+  zone: 'America/Los_Angeles',
   requesterId: 'ana',
   requesterName: 'Ana Ortiz',
   requesterEffect: null,

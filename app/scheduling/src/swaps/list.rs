@@ -100,6 +100,8 @@ pub struct SwapView {
     location_id: LocationId,
     /// Its name.
     location_name: String,
+    /// Its time zone (IANA name).
+    zone: String,
     /// Who asks.
     requester_id: EmployeeId,
     /// Their name.
@@ -189,7 +191,10 @@ fn list(db: &Connection, context: &Context, filter: SwapFilter) -> Result<Swaps>
     for request in store::recent(db, context.now - KEPT)? {
         let places = request.places();
         let wanted = filter.location_id.is_none_or(|id| places.contains(&id));
-        if wanted && places.iter().any(|here| actor.includes(*here)) {
+        // Someone can have a shift at a location where they are not assigned.
+        let own = |me| request.requester == me || request.live().any(|one| one == me);
+        let seen = places.iter().any(|here| actor.includes(*here));
+        if wanted && (seen || actor.employee.is_some_and(own)) {
             items.extend(Seen::new(db, context, &request)?.item(db)?);
         }
     }
@@ -223,8 +228,8 @@ impl<'a> Seen<'a> {
         let weeks = SwapWeeks::of(request, |(here, week)| {
             WeekContext::load(db, core, here, week, Some(&people), context.now)
         })?;
-        let live = |one: &Recipient| one.answer != RecipientAnswer::Declined;
-        let decides = allow_somewhere(actor, &request.decided_at(&weeks, live)?).is_ok();
+        let decided_at = request.decided_at(&weeks, request.sole_taker())?;
+        let decides = allow_somewhere(actor, &decided_at).is_ok();
         let pair = match request.pair(db, &weeks, actor) {
             Ok(pair) => Some(pair),
             Err(Error::Conflict(_)) => None,
@@ -260,6 +265,7 @@ impl<'a> Seen<'a> {
             .completed_at
             .map(|at| at + UNDO)
             .filter(|at| self.state == SwapState::Completed && *at >= self.context.now);
+        let location = settings::location(db, request.shift.location)?;
         Ok(Some(SwapView {
             id: request.id,
             kind: request.kind,
@@ -267,7 +273,8 @@ impl<'a> Seen<'a> {
             group,
             actions: self.actions(group, reversible_until.is_some()),
             location_id: request.shift.location,
-            location_name: settings::location(db, request.shift.location)?.name,
+            location_name: location.name,
+            zone: location.zone,
             requester_id: request.requester,
             requester_name: self.name(request.requester),
             requester_effect: self.effect_of(request.requester),

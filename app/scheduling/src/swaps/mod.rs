@@ -242,6 +242,14 @@ impl SwapRequest {
             .map(|one| one.employee)
     }
 
+    /// The one person who can still take the shift; of several, a manager of another location sees and decides nothing
+    /// until one of them is chosen.
+    fn sole_taker(&self) -> impl Fn(&Recipient) -> bool + use<> {
+        let mut live = self.live();
+        let only = live.next().filter(|_| live.next().is_none());
+        move |one| Some(one.employee) == only
+    }
+
     /// Those who take the shift, the earliest answer first.
     fn agreed(&self) -> impl Iterator<Item = EmployeeId> {
         let agreed = self.recipients.iter();
@@ -412,8 +420,10 @@ fn loaded<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, Swa
 /// `NotFound`, `Forbidden`, `self_approval`; database errors.
 fn to_decide<'a>(change: &WriteContext<'a>, id: SwapId) -> Result<(SwapRequest, SwapWeeks<'a>)> {
     let (request, weeks) = loaded(change, id)?;
-    let live = |one: &Recipient| one.answer != RecipientAnswer::Declined;
-    allow_somewhere(change.actor, &request.decided_at(&weeks, live)?)?;
+    allow_somewhere(
+        change.actor,
+        &request.decided_at(&weeks, request.sole_taker())?,
+    )?;
     let own = |me: EmployeeId| me == request.requester || request.live().any(|one| one == me);
     if change.actor.employee.is_some_and(own) {
         return Err(Error::Refused("self_approval"));

@@ -28,7 +28,7 @@ export function SwapCard({ item, refusals, plain = false }: Props) {
   const headline = useHeadline()(item);
   const { location, locations } = useLocations();
   const state = useStateText()(item);
-  const { reason, decisionNote, requestedAt, expiresAt, locationId, locationName } = item;
+  const { reason, decisionNote, requestedAt, expiresAt, locationId, locationName, zone } = item;
   return (
     <article
       aria-labelledby={heading}
@@ -43,13 +43,13 @@ export function SwapCard({ item, refusals, plain = false }: Props) {
         </div>
         <p className="text-14 text-muted md:text-13">
           <Since at={requestedAt} />
-          {locations.length > 1 && ` · ${locationName}`}
+          {(locations.length > 1 || !location(locationId)) && ` · ${locationName}`}
           {isOpen(item) && ' · '}
           {isOpen(item) && (
             <FormattedMessage
               id="open_shifts.until"
               defaultMessage="Until {time}"
-              values={{ time: dates.moment(expiresAt, location(locationId)?.zone ?? 'UTC') }}
+              values={{ time: dates.moment(expiresAt, zone) }}
             />
           )}
         </p>
