@@ -4195,41 +4195,6 @@ export interface paths {
         patch: operations["updateShiftTemplate"];
         trace?: never;
     };
-    "/api/stations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The stations of a location. */
-        get: operations["getStations"];
-        put?: never;
-        /** Adds a station. */
-        post: operations["createStation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Changes or archives a station. */
-        patch: operations["updateStation"];
-        trace?: never;
-    };
     "/api/shifts": {
         parameters: {
             query?: never;
@@ -4518,6 +4483,41 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stations of a location. */
+        get: operations["getStations"];
+        put?: never;
+        /** Adds a station. */
+        post: operations["createStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes or archives a station. */
+        patch: operations["updateStation"];
         trace?: never;
     };
     "/api/swaps": {
@@ -4836,8 +4836,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A person's certificates, expired ones too. */
         get: operations["listCertificates"];
         put?: never;
+        /** Adds a certificate of a person. */
         post: operations["addCertificate"];
         delete?: never;
         options?: never;
@@ -4855,9 +4857,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Removes a certificate of a person. */
         delete: operations["removeCertificate"];
         options?: never;
         head?: never;
+        /** Changes a certificate of a person. */
         patch: operations["changeCertificate"];
         trace?: never;
     };
@@ -7717,6 +7721,51 @@ export interface components {
              */
             minutesAfter: number;
         };
+        /** @description What a person has shown that they are certified for. */
+        Certificate: {
+            /**
+             * Format: date
+             * @description The last day on which it holds; null where it does not expire.
+             */
+            expiresOn: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["CertificateId"];
+            /**
+             * Format: date
+             * @description The first day on which it holds.
+             */
+            issuedOn: string;
+            /** @description What it is for. */
+            kind: components["schemas"]["CertificateKind"];
+            /** @description What it is called, where the kind is `other`. */
+            name: string | null;
+            /** @description The number on it. */
+            number: string | null;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description What a certificate says from now on. */
+        CertificateChange: {
+            /** @description All that it says. */
+            certificate: components["schemas"]["NewCertificate"];
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        CertificateId: string;
+        /** @enum {string} */
+        CertificateKind: "food_handler" | "food_manager" | "alcohol_server" | "first_aid" | "other";
+        /** @description A person's certificates. */
+        Certificates: {
+            /** @description By kind, the latest first. */
+            items: components["schemas"]["Certificate"][];
+        };
         /** @description The browser's request to a device. */
         Challenge: {
             /** @description Sent back with the device's answer, within five minutes and once. */
@@ -8409,7 +8458,7 @@ export interface components {
             clockChangeMinutes: number;
             /**
              * Format: int64
-             * @description Wages, in cents.
+             * @description Their wages, in cents.
              */
             costCents: number | null;
             /**
@@ -8423,7 +8472,7 @@ export interface components {
             headcount: number;
             /**
              * Format: int64
-             * @description Paid minutes of assigned shifts.
+             * @description Paid minutes of the assigned shifts that start on it.
              */
             minutes: number;
             /** @description Shifts without a person. */
@@ -8825,43 +8874,6 @@ export interface components {
             waivers?: components["schemas"]["Waiver"][];
             /** @description IANA zone of the place where they mainly work: their days begin and end by its clock. */
             zone: string;
-        };
-        /** @description What a person has shown that they are certified for. */
-        Certificate: {
-            /** Format: date */
-            expiresOn: string | null;
-            id: components["schemas"]["CertificateId"];
-            /** Format: date */
-            issuedOn: string;
-            kind: components["schemas"]["CertificateKind"];
-            name: string | null;
-            number: string | null;
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description What a certificate says from now on. */
-        CertificateChange: {
-            certificate: components["schemas"]["NewCertificate"];
-            /** Format: int64 */
-            version: number;
-        };
-        /** Format: uuid */
-        CertificateId: string;
-        /** @enum {string} */
-        CertificateKind: "food_handler" | "food_manager" | "alcohol_server" | "first_aid" | "other";
-        /** @description A person's certificates. */
-        Certificates: {
-            items: components["schemas"]["Certificate"][];
-        };
-        /** @description What a certificate says. */
-        NewCertificate: {
-            /** Format: date */
-            expiresOn?: string | null;
-            /** Format: date */
-            issuedOn: string;
-            kind: components["schemas"]["CertificateKind"];
-            name?: string | null;
-            number?: string | null;
         };
         /** @description A permit, certificate or consent on file. */
         EmployeeDocument: {
@@ -10781,6 +10793,33 @@ export interface components {
         LocationId: string;
         /** @description Some locations or all of them. */
         LocationScope: string | components["schemas"]["LocationId"][];
+        /** @description A station of a location. */
+        LocationStation: {
+            /** @description No longer offered; shifts and templates that named it are without a station. */
+            archived: boolean;
+            departmentId: components["schemas"]["DepartmentId"] | null;
+            /** @description Its id. */
+            id: components["schemas"]["StationId"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique among the location's stations that are not archived. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place among the stations of the location, lowest first, 0 to 999.
+             */
+            order: number;
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description The stations of a location. */
+        LocationStations: {
+            /** @description In the location's order, without archived ones. */
+            items: components["schemas"]["LocationStation"][];
+        };
         /** @description Locations. */
         Locations: {
             items: components["schemas"]["Location"][];
@@ -11143,8 +11182,6 @@ export interface components {
         };
         /** @description One of a person's own shifts. */
         MyShift: {
-            /** @description The name of the station, if any. */
-            station: string | null;
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /**
@@ -11196,6 +11233,8 @@ export interface components {
              * @description When it starts.
              */
             startsAt: string;
+            /** @description The name of the station, if any. */
+            station: string | null;
             /** @description Two letters. */
             stationCode: string;
             /** @description Short words about the work, in order. */
@@ -11397,6 +11436,25 @@ export interface components {
              * @description The last day.
              */
             to: string;
+        };
+        /** @description What a certificate says. */
+        NewCertificate: {
+            /**
+             * Format: date
+             * @description The last day on which it holds; null where it does not expire.
+             */
+            expiresOn?: string | null;
+            /**
+             * Format: date
+             * @description The first day on which it holds.
+             */
+            issuedOn: string;
+            /** @description What it is for. */
+            kind: components["schemas"]["CertificateKind"];
+            /** @description What it is called; for the kind `other` only. */
+            name?: string | null;
+            /** @description The number on it. */
+            number?: string | null;
         };
         /** @description The reasons for which the report may lead to a rejection. */
         NewCheckNotice: {
@@ -11751,7 +11809,6 @@ export interface components {
         };
         /** @description A shift to plan. */
         NewShift: {
-            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             /**
@@ -11778,12 +11835,12 @@ export interface components {
             start: components["schemas"]["Clock"];
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Short words about the work, 10 of 24 characters at most. */
             tags?: string[];
         };
         /** @description A shift template to make. */
         NewShiftTemplate: {
-            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /** @description When it ends; at or before the start means the next day. */
@@ -11796,6 +11853,20 @@ export interface components {
             positionId: components["schemas"]["PositionId"];
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
+            stationId?: components["schemas"]["StationId"] | null;
+        };
+        /** @description A station to add. */
+        NewStation: {
+            departmentId?: components["schemas"]["DepartmentId"] | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 40 characters. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place among the stations of the location, 0 to 999; left out, the last.
+             */
+            order?: number | null;
         };
         /** @description A request to give a shift away, or to swap it. */
         NewSwap: {
@@ -13054,7 +13125,8 @@ export interface components {
             limitMinutes?: number;
             /**
              * Format: int64
-             * @description Paid minutes here this week; hours are for those who plan or pay, and for oneself.
+             * @description Paid minutes here this week, of a shift over the week's end those in the week; hours are for those who plan or
+             *     pay, and for oneself.
              */
             minutes?: number;
             /**
@@ -13461,6 +13533,28 @@ export interface components {
             /** @description How many shifts. */
             posted: number;
         };
+        /** @description A premium of the week. All of them add up to the week's `premiumCents`. */
+        PremiumLine: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
+            cents: number;
+            /**
+             * Format: date
+             * @description The workday that it belongs to.
+             */
+            date: string;
+            /** @description Whose pay. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Whether a published change owes it; else the plan as it is does. */
+            forChange: boolean;
+            /** @description The rule. */
+            ruleId: string;
+            shiftId: components["schemas"]["ShiftId"] | null;
+            /** @description The rule's statement; empty where the rule book makes none. */
+            title: components["schemas"]["LocalizedText"];
+        };
         /** @description The effect of a rubric. */
         Preview: {
             /** @description Number of applications that would change band. */
@@ -13678,110 +13772,6 @@ export interface components {
              * @description Assignments within the times that people prefer.
              */
             wishesKept: number;
-        };
-        /** @description What a proposal could not staff. */
-        ProposalShortages: {
-            /** @description By start; the first 40. */
-            items: components["schemas"]["Shortage"][];
-        };
-        /** @description A shift of a proposal whose person the manager does not want for it. */
-        RejectedShift: {
-            /** @description The proposal. */
-            aim: components["schemas"]["AutoScheduleAim"];
-            /** @description Its shift. */
-            shiftId: components["schemas"]["ShiftId"];
-        };
-        /** @description A shift that stays empty, or half hours in a row that stay short. */
-        Shortage: {
-            /**
-             * Format: date
-             * @description The day it starts.
-             */
-            date: string;
-            /** @description When it ends. */
-            end: components["schemas"]["Clock"];
-            /**
-             * Format: int32
-             * @description People who are missing, at most at a time.
-             */
-            people: number;
-            /** @description The position. */
-            positionId: components["schemas"]["PositionId"];
-            /** @description What keeps the team from it, the most people first. */
-            reasons: components["schemas"]["ShortageReasons"][];
-            shiftId: components["schemas"]["ShiftId"] | null;
-            /** @description When it starts, local. */
-            start: components["schemas"]["Clock"];
-        };
-        /**
-         * @description What keeps a person from a shift that a proposal leaves empty.
-         * @enum {string}
-         */
-        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "no_certificate" | "possible";
-        /** @description The people whom one reason keeps from it. */
-        ShortageReasons: {
-            /** @description The people, by name. */
-            employeeIds: components["schemas"]["EmployeeId"][];
-            /** @description The reason. */
-            reason: components["schemas"]["ShortageReason"];
-        };
-        /** @description The fairness ledger of a location, as the caller may read it. */
-        FairnessLedgerView: {
-            /**
-             * Format: date
-             * @description Its first day.
-             */
-            from: string;
-            /** @description By name, who works at the location. */
-            people: components["schemas"]["FairnessRow"][];
-            /** @description Whether it is that of the team; else it has the caller's own row only. */
-            team: boolean;
-            /**
-             * Format: date
-             * @description Its last day.
-             */
-            to: string;
-        };
-        /** @description A person's row. */
-        FairnessRow: {
-            /** @description Closings with a start within eleven hours. */
-            clopenings: components["schemas"]["FairnessShare"];
-            /** @description Shifts that end within an hour of the day's last end. */
-            closings: components["schemas"]["FairnessShare"];
-            /** @description Minutes of published shifts that the employer took away. */
-            cutMinutes: components["schemas"]["FairnessShare"];
-            /** @description The person. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /**
-             * Format: int64
-             * @description Paid minutes of their published shifts.
-             */
-            minutes: number;
-            /** @description Their name. */
-            name: string;
-            /**
-             * Format: int64
-             * @description Their published shifts.
-             */
-            shifts: number;
-            tipPercent: components["schemas"]["FairnessShare"] | null;
-            /** @description Shifts that begin on a Saturday or Sunday. */
-            weekends: components["schemas"]["FairnessShare"];
-        };
-        /** @description A count beside the fair share of it. */
-        FairnessShare: {
-            /**
-             * Format: int64
-             * @description The count, in shifts, minutes or percent.
-             */
-            count: number;
-            /**
-             * Format: double
-             * @description The part of everyone's that the person's hours come to, in the same unit, to one decimal.
-             */
-            fair: number;
-            /** @description Whether it is at least half more than that: from 3 shifts on, or 180 minutes. */
-            outOfLine: boolean;
         };
         /** @description Everyone at the location for a proposed shift. */
         ProposalReasons: {
@@ -14029,8 +14019,6 @@ export interface components {
         };
         /** @description The plan of a shift at the time of an event. */
         RecordedPlan: {
-            /** @description The station, by its present name. */
-            station: string | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /**
@@ -14049,6 +14037,8 @@ export interface components {
             position: components["schemas"]["LocalizedText"] | null;
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
+            /** @description The station, by its present name. */
+            station: string | null;
             /** @description The tags. */
             tags: string[];
         };
@@ -14969,7 +14959,6 @@ export interface components {
         Sex: "male" | "female" | "non_binary" | "unknown";
         /** @description A change of a shift; a field that is left out stays. */
         ShiftChange: {
-            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks; left out, they move with the shift. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -14994,6 +14983,7 @@ export interface components {
             start?: components["schemas"]["Clock"] | null;
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Short words about the work, 10 of 24 characters at most. */
             tags?: string[] | null;
             /**
@@ -15038,7 +15028,6 @@ export interface components {
         };
         /** @description One half of a shift. */
         ShiftDetailsView: {
-            stationId: components["schemas"]["StationId"] | null;
             /**
              * Format: date
              * @description The day it starts.
@@ -15061,6 +15050,7 @@ export interface components {
              * @description When it starts.
              */
             startsAt: string;
+            stationId: components["schemas"]["StationId"] | null;
         };
         /** @description A person's shift at another location, by the clock of this one. */
         ShiftElsewhere: {
@@ -15171,7 +15161,6 @@ export interface components {
         };
         /** @description A shift that is planned often. */
         ShiftTemplate: {
-            stationId: components["schemas"]["StationId"] | null;
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /** @description When it ends; at or before the start means the next day. */
@@ -15186,6 +15175,7 @@ export interface components {
             positionId: components["schemas"]["PositionId"];
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
+            stationId: components["schemas"]["StationId"] | null;
             /**
              * Format: int64
              * @description Raised by each write.
@@ -15194,7 +15184,6 @@ export interface components {
         };
         /** @description A change of a shift template; what is left out stays. */
         ShiftTemplateChange: {
-            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks. */
             breaks?: components["schemas"]["Break"][] | null;
             end?: components["schemas"]["Clock"] | null;
@@ -15202,69 +15191,13 @@ export interface components {
             name?: string | null;
             positionId?: components["schemas"]["PositionId"] | null;
             start?: components["schemas"]["Clock"] | null;
+            stationId?: components["schemas"]["StationId"] | null;
             /**
              * Format: int64
              * @description The version that the change was made on.
              */
             version: number;
         };
-        /** @description A station of a location. */
-        LocationStation: {
-            /** @description No longer offered; shifts and templates that named it are without a station. */
-            archived: boolean;
-            departmentId: components["schemas"]["DepartmentId"] | null;
-            id: components["schemas"]["StationId"];
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name, unique among the location's stations that are not archived. */
-            name: string;
-            /**
-             * Format: int64
-             * @description Its place among the stations of the location, lowest first, 0 to 999.
-             */
-            order: number;
-            /**
-             * Format: int64
-             * @description Raised by each write.
-             */
-            version: number;
-        };
-        /** @description The stations of a location. */
-        LocationStations: {
-            /** @description In the location's order, without archived ones. */
-            items: components["schemas"]["LocationStation"][];
-        };
-        /** @description A station to add. */
-        NewStation: {
-            departmentId?: components["schemas"]["DepartmentId"] | null;
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name, at most 40 characters. */
-            name: string;
-            /**
-             * Format: int64
-             * @description Its place among the stations of the location, 0 to 999; left out, the last.
-             */
-            order?: number | null;
-        };
-        /** @description A change of a station; what is left out stays. */
-        StationChange: {
-            /** @description No longer offered, or offered again. */
-            archived?: boolean | null;
-            departmentId?: components["schemas"]["DepartmentId"] | null;
-            /** @description The name, at most 40 characters. */
-            name?: string | null;
-            /**
-             * Format: int64
-             * @description Its place among the stations of the location, 0 to 999.
-             */
-            order?: number | null;
-            /**
-             * Format: int64
-             * @description The version that the change was made on.
-             */
-            version: number;
-        };
-        /** Format: uuid */
-        StationId: string;
         /** Format: uuid */
         ShiftTemplateId: string;
         /** @description The shift templates of a location. */
@@ -15274,7 +15207,6 @@ export interface components {
         };
         /** @description A shift. */
         ShiftView: {
-            stationId: components["schemas"]["StationId"] | null;
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
@@ -15341,6 +15273,7 @@ export interface components {
              * @description When it starts.
              */
             startsAt: string;
+            stationId: components["schemas"]["StationId"] | null;
             /** @description Short words about the work, in order. */
             tags: string[];
             /**
@@ -15404,7 +15337,7 @@ export interface components {
             start: components["schemas"]["Clock"];
         };
         /** @enum {string} */
-        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "possible";
+        ShortageReason: "onboarding" | "time_off" | "unavailable" | "works_that_day" | "hours" | "rules" | "rejected" | "not_trained" | "no_certificate" | "possible";
         /** @description The people whom one reason keeps from it. */
         ShortageReasons: {
             /** @description The people, by name. */
@@ -15744,6 +15677,26 @@ export interface components {
         State: "consent" | "job_pick" | "asking" | "submitted" | "closed";
         /** @enum {string} */
         Station: "grill" | "line" | "prep" | "dish" | "register" | "expo" | "lead" | "host";
+        /** @description A change of a station; what is left out stays. */
+        StationChange: {
+            /** @description No longer offered, or offered again. */
+            archived?: boolean | null;
+            departmentId?: components["schemas"]["DepartmentId"] | null;
+            /** @description The name, at most 40 characters. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description Its place among the stations of the location, 0 to 999.
+             */
+            order?: number | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        StationId: string;
         /** @enum {string} */
         Status: "invited" | "active" | "on_leave" | "terminated" | "cancelled";
         /** @description The tables of a step. */
@@ -15983,6 +15936,8 @@ export interface components {
             shift: components["schemas"]["SwapShift"];
             /** @description Its state. */
             state: components["schemas"]["SwapState"];
+            /** @description Its time zone (IANA name). */
+            zone: string;
         };
         /** @description A week of a person that a swap changes. */
         SwapWeek: {
@@ -16516,9 +16471,9 @@ export interface components {
         };
         /** @description A change of a policy. What it gave stays. */
         TimeOffPolicyChange: {
-            /** @description Whether it gives nothing any more. */
+            /** @description Whether it gives nothing any more. A policy that has ended stays so. */
             ended: boolean;
-            /** @description What it gives from now on. */
+            /** @description What it gives from now on; `grant` and `year` stay as they are. */
             terms: components["schemas"]["TimeOffTerms"];
             /**
              * Format: int64
@@ -16764,7 +16719,8 @@ export interface components {
             findings: components["schemas"]["Counts"];
             /**
              * Format: int64
-             * @description Paid minutes of assigned shifts, with the travel between locations: the sum of the days.
+             * @description Paid minutes in the week, with the travel between locations: the sum of the people. A day counts its shifts
+             *     whole, so a shift over the week's end makes the sum of the days another one.
              */
             minutes: number;
             /**
@@ -16780,31 +16736,9 @@ export interface components {
             unassigned: number;
             /**
              * Format: int64
-             * @description Wages, in cents: the sum of the days.
+             * @description Wages in the week, in cents: the sum of the people.
              */
             wagesCents?: number;
-        };
-        /** @description A premium of the week. All of them add up to the week's `premiumCents`. */
-        PremiumLine: {
-            /**
-             * Format: int64
-             * @description How much, in cents.
-             */
-            cents: number;
-            /**
-             * Format: date
-             * @description The workday that it belongs to.
-             */
-            date: string;
-            /** @description Whose pay. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Whether a published change owes it; else the plan as it is does. */
-            forChange: boolean;
-            /** @description The rule. */
-            ruleId: string;
-            shiftId: null | components["schemas"]["ShiftId"];
-            /** @description The rule's statement; empty where the rule book makes none. */
-            title: components["schemas"]["LocalizedText"];
         };
         /** @description The target job of an application. */
         Transfer: {
@@ -16851,7 +16785,6 @@ export interface components {
         };
         /** @description A shift to try out. */
         Trial: {
-            stationId?: components["schemas"]["StationId"] | null;
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
             changeOrigin?: components["schemas"]["ChangeReason"] | null;
@@ -16878,6 +16811,7 @@ export interface components {
             start: components["schemas"]["Clock"];
             /** @description Which of two equal starts, where the clock repeats. */
             startOffset?: string | null;
+            stationId?: components["schemas"]["StationId"] | null;
             /** @description Short words about the work, 10 at most. */
             tags?: string[];
         };
@@ -27670,107 +27604,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getStations: {
-        parameters: {
-            query: {
-                /** @description The location. */
-                locationId: components["schemas"]["LocationId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocationStations"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createStation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewStation"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocationStation"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateStation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["StationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StationChange"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LocationStation"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     createShiftTemplate: {
         parameters: {
             query?: never;
@@ -28481,6 +28314,107 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStations: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationStations"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStation"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationStation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["StationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StationChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationStation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -29216,6 +29150,144 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificates"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCertificate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCertificate: {
+        parameters: {
+            query: {
+                /** @description The version that was seen. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+                certificateId: components["schemas"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+                certificateId: components["schemas"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createTeamMemberDocument: {
         parameters: {
             query?: never;
@@ -29732,100 +29804,6 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
-        };
-    };
-    listCertificates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Certificates"];
-                };
-            };
-        };
-    };
-    addCertificate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewCertificate"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Certificate"];
-                };
-            };
-        };
-    };
-    changeCertificate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-                certificateId: components["schemas"]["CertificateId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CertificateChange"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Certificate"];
-                };
-            };
-        };
-    };
-    removeCertificate: {
-        parameters: {
-            query: {
-                version: number;
-            };
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-                certificateId: components["schemas"]["CertificateId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
     createTeamMemberWaiver: {

@@ -46,6 +46,7 @@ test('positions with shifts come with the kitchen first, archived ones too', () 
     code: id.slice(0, 2).toUpperCase(),
     station: 'line',
     tipped: false,
+    certificates: [],
     equipment: [],
     archived,
     version: 1,
