@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { candidate, edited, finding, person, screenWidth, shift, week, withFix } from './testing';
+import { candidate, edited, finding, screenWidth, shift, week, withFix } from './testing';
 import type { PremiumLine } from './types';
 
 test('a manager reads the week by person and day, in English', async () => {
@@ -284,32 +284,4 @@ test('the question mark lists the keys of the week, but not while something is t
   await userEvent.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(keys).getByText('Add a shift').nextSibling).toHaveTextContent('N');
-});
-
-test('who pays reads the published week, and changes nothing', async () => {
-  screenWidth(1440);
-  const user = userEvent.setup();
-  const { ageBand, costCents, ...known } = person();
-  await open({
-    'GET /api/users/me/permissions': {
-      body: {
-        role: 'payroll_clerk',
-        permissions: ['schedules:read', 'labor:read'],
-        scope: { locationIds: 'all', departments: ['foh', 'boh'] },
-      } satisfies Wire<'Permissions'>,
-    },
-    [WEEK]: {
-      body: week({
-        status: 'published',
-        people: [known],
-        shifts: [shift({ publishState: 'published', updatedBy: null })],
-      }),
-    },
-  });
-  expect(await screen.findByRole('rowheader', { name: /Ana Ortiz/ })).toHaveTextContent('37.5/40');
-  expect(screen.queryByRole('button', { name: /Add a shift|Publish/ })).not.toBeInTheDocument();
-  // Neither what a person costs nor who changed a shift is theirs to know.
-  await user.click(screen.getByRole('button', { name: /^Ana Ortiz, Tuesday/ }));
-  expect(await screen.findByRole('button', { name: 'Wednesday, November 18' })).toBeDisabled();
-  expect(document.body).not.toHaveTextContent(/NaN|Last changed/);
 });
