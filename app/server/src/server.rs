@@ -151,6 +151,7 @@ fn schedule() -> Schedule {
         .register::<scheduling::ForgetUndos>()
         .register::<scheduling::auto_schedule::ForgetAutoSchedules>()
         .register::<scheduling::open_shifts::EndLateClaims>()
+        .register::<team::certificates::remind::RemindOfCertificates>()
         .register::<team::time_off_requests::expire::ExpireTimeOff>()
         .register::<team::time_off_balances::grants::PostTimeOff>()
         .register::<retention::ForgetApplicants>()

@@ -181,6 +181,10 @@ pub enum MessageKind {
     AvailabilityDeclined(AvailabilityNotice),
     /// A manager wrote an estimate of this person's hours.
     EstimateWritten(EstimateNotice),
+    /// A certificate expires soon.
+    CertificateExpiring(CertificateNotice),
+    /// A certificate expired.
+    CertificateExpired(CertificateNotice),
     /// Events in hiring.
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
@@ -248,6 +252,8 @@ impl MessageKind {
             Self::AvailabilityApproved(_) => "availability_approved",
             Self::AvailabilityDeclined(_) => "availability_declined",
             Self::EstimateWritten(_) => "estimate_written",
+            Self::CertificateExpiring(_) => "certificate_expiring",
+            Self::CertificateExpired(_) => "certificate_expired",
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
             Self::Invoice(_) => "invoice",
@@ -486,6 +492,21 @@ pub struct EstimateNotice {
     pub from: Date,
     /// Who wrote it.
     pub by: String,
+    /// The person's page with it, absolute.
+    pub link: String,
+}
+
+/// A certificate that expires.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CertificateNotice {
+    /// The employee whose it is; none in the message to them.
+    pub person: Option<String>,
+    /// The stable name of its kind.
+    pub certificate: String,
+    /// What it is called, where the kind does not say it.
+    pub name: Option<String>,
+    /// The last day on which it holds.
+    pub expires_on: Date,
     /// The person's page with it, absolute.
     pub link: String,
 }

@@ -42,10 +42,10 @@ pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
 pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
-    AnswerNotification, AvailabilityNotice, Channel, ConsentRequest, DeletionNotice,
-    EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind, OpenShiftNotice,
-    OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate, ScheduleNotification,
-    ShiftChange, SwapNotice, TimeOffNotice, TrailEnd, UnfinishedForm,
+    AnswerNotification, AvailabilityNotice, CertificateNotice, Channel, ConsentRequest,
+    DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind,
+    OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
+    ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

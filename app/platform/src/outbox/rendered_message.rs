@@ -2,6 +2,7 @@
 
 use askama::Template;
 mod availability;
+mod certificates;
 mod estimates;
 mod open_shifts;
 mod plan;
@@ -206,6 +207,12 @@ impl RenderedMessage {
                 availability::availability(&say, "mail-availability-declined", notice)
             }
             MessageKind::EstimateWritten(notice) => estimates::written(&say, notice),
+            MessageKind::CertificateExpiring(notice) => {
+                certificates::certificate(&say, "expiring", notice)
+            }
+            MessageKind::CertificateExpired(notice) => {
+                certificates::certificate(&say, "expired", notice)
+            }
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
                 answer(&say, "mail-taken-back", notification)

@@ -3,7 +3,10 @@
 pub mod add;
 pub mod change;
 pub mod list;
+pub mod remind;
 pub mod remove;
+
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -100,4 +103,20 @@ fn recorded(change: &WriteContext<'_>, certificate: &Certificate) -> Result<Valu
         record["number"] = audit::personal(change, certificate.employee_id.0, number)?;
     }
     Ok(record)
+}
+
+/// The certificate of each person, kind and name that holds the longest.
+pub(super) fn latest(certificates: &[Certificate]) -> Vec<&Certificate> {
+    let mut latest: BTreeMap<(EmployeeId, CertificateKind, Option<&str>), &Certificate> =
+        BTreeMap::new();
+    for one in certificates {
+        let known = latest
+            .entry((one.employee_id, one.kind, one.name.as_deref()))
+            .or_insert(one);
+        let ends = known.expires_on;
+        if ends.is_some_and(|last| one.expires_on.is_none_or(|later| later > last)) {
+            *known = one;
+        }
+    }
+    latest.into_values().collect()
 }

@@ -1,11 +1,16 @@
 //! Certificates as rows.
 
-use jiff::Timestamp;
+use std::collections::BTreeMap;
+
+use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, params};
 
 use super::all;
 use crate::{
-    error::Result, ids::CertificateId, settings::types::SqlDate, sql_time::SqlTime,
+    error::Result,
+    ids::{CertificateId, EmployeeId},
+    settings::types::SqlDate,
+    sql_time::SqlTime,
     team::types::Certificate,
 };
 
@@ -31,6 +36,34 @@ pub(in crate::team) fn certificates(db: &Connection, people: &str) -> Result<Vec
     )
 }
 
+/// Certificates that end on these days, both included, and that can be reminded of again: whose each is, and the days before
+/// the end of its last reminder.
+pub(in crate::team) fn certificates_ending(
+    db: &Connection,
+    from: Date,
+    to: Date,
+) -> Result<BTreeMap<CertificateId, (EmployeeId, Option<i64>)>> {
+    let found = all(
+        db,
+        "SELECT id, employee_id, reminded_days FROM certificates
+         WHERE expires_on BETWEEN ?1 AND ?2 AND reminded_days IS NOT 0",
+        &[&SqlDate(from), &SqlDate(to)],
+        |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))),
+    )?;
+    Ok(found.into_iter().collect())
+}
+
+/// Notes the last reminder of a certificate: `days` before its end, 0 once it expired.
+pub(in crate::team) fn certificate_reminded(
+    db: &Connection,
+    id: CertificateId,
+    days: i64,
+) -> Result<()> {
+    db.prepare_cached("UPDATE certificates SET reminded_days = ?2 WHERE id = ?1")?
+        .execute(params![id, days])?;
+    Ok(())
+}
+
 /// Writes a certificate; a new id makes a new row with `now` as its creation.
 pub(in crate::team) fn save_certificate(
     db: &Connection,
@@ -40,7 +73,8 @@ pub(in crate::team) fn save_certificate(
     db.prepare_cached(
         "INSERT INTO certificates (id, employee_id, kind, name, number, issued_on, expires_on, version, created_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-         ON CONFLICT (id) DO UPDATE SET kind = ?3, name = ?4, number = ?5, issued_on = ?6, expires_on = ?7, version = ?8",
+         ON CONFLICT (id) DO UPDATE SET kind = ?3, name = ?4, number = ?5, issued_on = ?6, expires_on = ?7, version = ?8,
+           reminded_days = CASE WHEN expires_on IS ?7 THEN reminded_days END",
     )?
     .execute(params![
         certificate.id,
