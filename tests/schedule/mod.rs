@@ -9,6 +9,7 @@ mod availability;
 mod bad_input;
 mod bulk;
 mod calendar_feed;
+mod certificate_reminders;
 mod certificates;
 mod consent;
 mod demand;

@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::{
     birth_date,
+    certificates::latest,
     employee_access::EmployeeAccess,
     plan::{self, NextShift},
     store,
-    types::{AgeBand, EmployeeDocument, Status, Wage},
+    types::{AgeBand, Status, Wage},
     week_limit::{has_school, week_limit_minutes},
 };
 use crate::{
@@ -26,7 +27,7 @@ use crate::{
     },
 };
 
-/// Documents that end within a month need a new one.
+/// Documents and certificates that end within a month need a new one.
 const SOON_DAYS: i64 = 30;
 
 string_enum! {
@@ -38,9 +39,9 @@ string_enum! {
         NoSchoolCalendar = "no_school_calendar",
         /// No wage today, or on the first day where that is in the future: costs and premiums are not computed.
         NoWage = "no_wage",
-        /// A document ends within a month.
+        /// A document or certificate ends within a month.
         DocumentExpiring = "document_expiring",
-        /// A document has ended.
+        /// A document or certificate has ended.
         DocumentExpired = "document_expired",
         /// Neither phone nor email: cannot be notified of a schedule.
         NoContact = "no_contact",
@@ -115,14 +116,16 @@ pub(super) fn rows(
     } else {
         Vec::new()
     };
-    let (documents, onboarding) = if actor.has(Permission::TeamReadPrivate) {
+    let (documents, certificates, onboarding) = if actor.has(Permission::TeamReadPrivate) {
         (
             store::documents(db, &ids)?,
+            store::certificates(db, &ids)?,
             onboarding::first_due(db, &ids)?,
         )
     } else {
         Default::default()
     };
+    let certificates = latest(&certificates);
     let plans = plan::around(db, &ids, actor.has(Permission::SchedulesReadDrafts), now)?;
     let weeks = weeks(db, now)?;
     let mut found = Vec::with_capacity(people.len());
@@ -139,15 +142,21 @@ pub(super) fn rows(
         let week_minutes = home.map_or(Ok(0), |home| plan::week_minutes(plan, home.week))?;
         let mine = |owner: EmployeeId| owner == *id;
         let own_wages: Vec<&Wage> = wages.iter().filter(|wage| mine(wage.employee_id)).collect();
-        let own_documents: Vec<&EmployeeDocument> = documents
+        let documents = documents
             .iter()
-            .filter(|document| mine(document.employee_id))
+            .map(|one| (one.employee_id, one.expires_on));
+        let certificates = certificates
+            .iter()
+            .map(|one| (one.employee_id, one.expires_on));
+        let own_ends: Vec<Date> = documents
+            .chain(certificates)
+            .filter_map(|(owner, last)| last.filter(|_| mine(owner)))
             .collect();
         let seen = RowAccess {
             actor,
             today,
             wages: &own_wages,
-            documents: &own_documents,
+            ends: &own_ends,
             onboarding_due: onboarding.get(id).copied(),
         };
         let next_shift = plan::next(plan, now, |location| actor.includes(location))?;
@@ -167,7 +176,8 @@ struct RowAccess<'a> {
     actor: &'a Actor,
     today: Date,
     wages: &'a [&'a Wage],
-    documents: &'a [&'a EmployeeDocument],
+    /// The last days of documents, and of certificates that no later one replaces.
+    ends: &'a [Date],
     onboarding_due: Option<Date>,
 }
 
@@ -246,17 +256,13 @@ impl RowAccess<'_> {
             Some(AgeBand::SixteenSeventeen | AgeBand::FourteenFifteen | AgeBand::UnderFourteen)
         );
         let sees_wages = subject.shows(self.actor, Permission::WagesRead);
-        let ends = |document: &&&EmployeeDocument, within: i64| {
-            document
-                .expires_on
-                .is_some_and(|last| last < self.today.saturating_add(within.days()))
-        };
         let works_from = self.today.max(person.hired_on);
-        let expired = self.documents.iter().any(|document| ends(&document, 0));
+        let soon = self.today.saturating_add(SOON_DAYS.days());
+        let expired = self.ends.iter().any(|last| *last < self.today);
         let expiring = self
-            .documents
+            .ends
             .iter()
-            .any(|document| ends(&document, SOON_DAYS) && !ends(&document, 0));
+            .any(|last| (self.today..soon).contains(last));
         [
             (band == Some(AgeBand::Unknown), Warning::NoBirthDate),
             (
