@@ -38,7 +38,7 @@ async function barPosition(context) {
   const code = letters.map((letter) => `X${letter}`).find((free) => items.every((position) => position.code !== free));
   const departmentId = items.find(({ station }) => station === 'host').departmentId;
   const name = `Story bar ${code}`;
-  return call(context, 'POST', '/api/positions', { departmentId, name: { en: name, es: name }, code, station: 'bar' });
+  return call(context, 'POST', '/api/positions', { departmentId, name: { en: name, es: name }, code, station: 'register' });
 }
 
 for (const [on, lang] of sizes())
