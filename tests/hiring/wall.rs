@@ -132,7 +132,7 @@ async fn forty_of_sixty_answer_and_no_reply_to_those_who_decide_changes() {
                     reply.text()
                 );
             }
-            if call.route.starts_with("/api/fairness") || call.route == "/api/eeo/report" {
+            if call.route.starts_with("/api/fairness/") || call.route == "/api/eeo/report" {
                 assert_eq!(reply.status, 403, "{line}");
             }
         }

@@ -342,7 +342,7 @@ async fn a_shift_earns_once_though_another_policy_holds_now() {
     there["terms"]["locationIds"] = json!([board.world.brooklyn]);
     let here = ok(board.world.owner.post(POLICIES, here).await);
     let there = ok(board.world.owner.post(POLICIES, there).await);
-    days_later(&mut board, 11).await;
+    days_later(&mut board, 16).await;
     move_to_brooklyn(&mut board, &rosa).await;
     days_later(&mut board, 1).await;
     let owner = &mut board.world.owner;
