@@ -69,7 +69,7 @@ pub(super) fn check(
 /// # Errors
 /// `name` with `required`, `too_long`, `wrong_type` or `name_taken`, `departmentId` with `unknown`, `order` with
 /// `out_of_range`; database errors.
-fn checked(db: &Connection, station: LocationStation) -> Result<LocationStation> {
+fn checked(db: &Connection, mut station: LocationStation) -> Result<LocationStation> {
     let mut checks = Validator::default();
     let name = checks.required_text("name", &station.name, NAME);
     let mut others = store::of_location(db, station.location_id)?.into_iter();
@@ -83,7 +83,8 @@ fn checked(db: &Connection, station: LocationStation) -> Result<LocationStation>
     let in_range = (0..=LAST).contains(&station.order);
     checks.ensure(in_range, "order", "out_of_range");
     checks.finish()?;
-    Ok(LocationStation { name, ..station })
+    station.name = name;
+    Ok(station)
 }
 
 fn record(
