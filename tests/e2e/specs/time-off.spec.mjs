@@ -24,6 +24,8 @@ story('days off are asked for, weighed and approved', { as: 'Staff', on: phone, 
   await form.getByLabel('Name').fill(policy);
   await form.getByLabel('Given').selectOption({ label: 'All at once each year' });
   await form.getByLabel('Hours a year').fill('400');
+  // A day that has begun everywhere.
+  await form.getByLabel('First day that counts').fill(dayOf(weekAhead(location, -1), 'mon'));
   await form.getByLabel('All locations').uncheck();
   await form.getByLabel(location.name, { exact: true }).check();
   await accessible(owner.page, 'the form of a policy');
