@@ -8,6 +8,7 @@ use organization::OrganizationAction;
 use platform::audit::{AuditAction, PlatformAction};
 use recruiting::{RecruitingAction, events::HiringEventKind};
 use scheduling::SchedulingAction;
+use timekeeping::TimekeepingAction;
 
 /// The names of every crate's actions.
 fn names() -> Vec<&'static str> {
@@ -17,6 +18,7 @@ fn names() -> Vec<&'static str> {
     of(PlatformAction::ALL)
         .chain(of(OrganizationAction::ALL))
         .chain(of(SchedulingAction::ALL))
+        .chain(of(TimekeepingAction::ALL))
         .chain(of(RecruitingAction::ALL))
         .chain(of(HiringEventKind::ALL))
         .chain(of(HiringAction::ALL))
@@ -49,6 +51,7 @@ fn the_web_says_each_action_in_words() {
         include_str!("../web/src/features/audit/actions.ts"),
         include_str!("../web/src/features/audit/hiring-actions.ts"),
         include_str!("../web/src/features/audit/scheduling-actions.ts"),
+        include_str!("../web/src/features/audit/timekeeping-actions.ts"),
         include_str!("../web/src/hiring/events.ts"),
     ];
     // An event of the timeline only, for which the web has no words yet.

@@ -12,7 +12,7 @@ use tenants::TENANT_MIGRATIONS;
 use crate::support::sources;
 
 /// The tables and views of a brand's file by the crate that owns them.
-const OWNERS: [(&str, &[&str]); 5] = [
+const OWNERS: [(&str, &[&str]); 6] = [
     (
         "platform",
         &[
@@ -107,6 +107,15 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "swap_requests",
             "week_undos",
             "weeks",
+        ],
+    ),
+    (
+        "timekeeping",
+        &[
+            "punches",
+            "time_clock_settings",
+            "time_edits",
+            "voided_punches",
         ],
     ),
     (

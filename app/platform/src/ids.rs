@@ -144,6 +144,10 @@ ids! {
     EstimateId;
     /// Days on which time off cannot be asked for.
     BlockedDaysId;
+    /// What someone did at the time clock.
+    PunchId;
+    /// A change of worked time.
+    TimeEditId;
     /// A message in the outbox.
     MessageId;
     /// An invoice of a brand's plan.

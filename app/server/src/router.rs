@@ -34,6 +34,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(plan::routes())
         .merge(team::routes())
         .merge(scheduling::routes())
+        .merge(timekeeping::routes())
         .merge(recruiting::routes())
         .merge(hiring::routes())
         .merge(organization::onboarding::routes())

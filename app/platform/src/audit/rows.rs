@@ -14,7 +14,7 @@ use crate::{
     secrets,
 };
 
-/// A table whose rows are vouched for. Its triggers are in `0050_row_proofs.sql`; those of its parts are where they were made.
+/// A table whose rows are vouched for. Its triggers are in `0050_row_proofs.sql` or where it was made.
 struct Table {
     name: &'static str,
     key: &'static [&'static str],
@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 9] = [
+static TABLES: [Table; 12] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -75,6 +75,9 @@ static TABLES: [Table; 9] = [
         ..table("text_consents", &["id"])
     },
     table("person_keys", &["person_id"]),
+    table("punches", &["id"]),
+    table("time_edits", &["id"]),
+    table("voided_punches", &["punch_id"]),
 ];
 
 /// A row after a change; without a digest it is gone.

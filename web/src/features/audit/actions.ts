@@ -3,6 +3,7 @@ import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { EVENT_NAMES } from '@/hiring/events';
 import { HIRING_ACTIONS } from './hiring-actions';
 import { SCHEDULING_ACTIONS } from './scheduling-actions';
+import { TIMEKEEPING_ACTIONS } from './timekeeping-actions';
 
 const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'assignment.added': { id: 'audit.action.assignment_added', defaultMessage: 'Position added' },
@@ -131,7 +132,12 @@ export function useActionName(): (action: string, label?: string | null) => stri
   const intl = useIntl();
   return (action, label) => {
     const name = plainAction(action);
-    const known = ACTIONS[name] ?? SCHEDULING_ACTIONS[name] ?? HIRING_ACTIONS[name] ?? EVENT_NAMES[name];
+    const known =
+      ACTIONS[name] ??
+      SCHEDULING_ACTIONS[name] ??
+      TIMEKEEPING_ACTIONS[name] ??
+      HIRING_ACTIONS[name] ??
+      EVENT_NAMES[name];
     return known
       ? intl.formatMessage(known, { version: VERSION.exec(label ?? '')?.[1] ?? 'none' })
       : name.replace(/[._]/g, ' ');
