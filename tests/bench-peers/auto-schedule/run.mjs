@@ -1,6 +1,6 @@
 /**
  * Auto-scheduling against OR-Tools CP-SAT on the ten weeks of app/autoschedule/instances: Lineup has ten seconds on one core,
- * CP-SAT a minute on one. One scorer counts both. Fails where Lineup is more than 2 % worse or leaves more half hours short.
+ * CP-SAT a minute with eight workers on what cores there are. One scorer counts both. Fails where Lineup is more than 2 % worse or leaves more half hours short.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
