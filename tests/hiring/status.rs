@@ -72,8 +72,8 @@ async fn sending_twice_is_applying_once_and_a_typed_number_opens_nothing() {
         1
     );
     // The same browser with a new form is led to its own application.
-    let anew = kitchen.fields("Maria", "6195550176").await;
-    let own = kitchen.post(&path, &anew, None).await;
+    let repeated = kitchen.fields("Maria", "6195550176").await;
+    let own = kitchen.post(&path, &repeated, None).await;
     assert!(
         own.text().contains("You already applied on Fri, Nov 20") && link(&own.text()).is_some()
     );

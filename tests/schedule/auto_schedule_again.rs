@@ -149,8 +149,8 @@ async fn whom_a_manager_rejects_is_not_proposed_again_until_they_start_anew() {
     let kept = kept_by(missing, "rejected");
     assert_eq!(kept.as_array().unwrap().len(), 2, "{missing}");
 
-    let anew = run(&mut board).await;
-    let again = proposed(&mut board, &anew, "balanced").await;
+    let repeated = run(&mut board).await;
+    let again = proposed(&mut board, &repeated, "balanced").await;
     assert!(!again[0]["employeeId"].is_null());
 }
 

@@ -1,5 +1,5 @@
 //! Swaps that need no manager: where the brand allows it and the rules say nothing against it, both shifts change hands
-//! as soon as the colleague agrees. Each thing that stands in the way brings the request before a manager instead.
+//! as soon as the colleague agrees. Each obstacle brings the request before a manager instead.
 
 use platform::permit::Role;
 use serde_json::{Value, json};

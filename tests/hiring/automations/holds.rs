@@ -178,7 +178,7 @@ async fn switched_off_changed_or_taken_away_it_does_nothing_later() {
     scene.change(&off, json!({ "active": false })).await;
     let slower = rule(waiting(Stage::Applied, 2), move_to(Stage::Screening));
     let changed = scene.change(&longer, json!({ "rule": slower })).await;
-    assert_ne!(changed["since"], longer["since"], "it begins anew");
+    assert_ne!(changed["since"], longer["since"], "it starts again");
     let renamed = scene.change(&named, json!({ "name": "Renamed" })).await;
     assert_eq!(
         renamed["since"], named["since"],

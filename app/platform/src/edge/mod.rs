@@ -77,7 +77,7 @@ pub struct Edge {
     pub estimates: RateLimit<Client>,
     /// Estimates to one address, by its hash.
     pub estimate_mails: RateLimit<Hash>,
-    /// Registrations whose first step one address keeps in a day: a few are begun anew, none fills the control file.
+    /// Registrations whose first step one address keeps in a day: a few are started again, none fills the control file.
     pub registration_drafts: RateLimit<Client>,
     /// Brands that are registered in an hour.
     pub brands: RateLimit<()>,

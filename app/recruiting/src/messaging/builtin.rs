@@ -219,7 +219,7 @@ pub const BUILTIN: &[Builtin] = &[
             "{firstName}, nuestro antivirus rechazo tu curriculum para {jobTitle}. Tu solicitud sigue. Manda otro archivo: {link}",
         ),
         letter: (
-            "Hi {firstName},\n\nour virus scanner refused the resume that you sent for {jobTitle}, so nobody has opened it. Your application goes on all the same. Save the file anew, as a PDF if you can, and send it here: {link}",
+            "Hi {firstName},\n\nour virus scanner refused the resume that you sent for {jobTitle}, so nobody has opened it. Your application goes on all the same. Save the file again, as a PDF if you can, and send it here: {link}",
             "Hola {firstName}:\n\nNuestro antivirus rechazó el currículum que mandaste para {jobTitle}, así que nadie lo ha abierto. Tu solicitud sigue en pie. Guarda el archivo de nuevo, en PDF si puedes, y mándalo aquí: {link}",
         ),
         brings: &["link"],

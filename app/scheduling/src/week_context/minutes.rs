@@ -1,4 +1,4 @@
-//! Paid minutes of a week: each workweek stands alone (29 CFR 778.104), so a shift over its end counts in two.
+//! Paid minutes of a week: each workweek is counted separately (29 CFR 778.104), so a shift over its end counts in two.
 
 use std::collections::HashMap;
 

@@ -176,7 +176,7 @@ test.each([
   expect(screen.getAllByText(line)).toHaveLength(2);
 });
 
-test('the station stands with the location of a shift', async () => {
+test('a shift shows its station beside its location', async () => {
   const later = mine({ shiftId: 'm2', date: '2026-11-28', station: 'Patio' });
   await open([mine({ station: 'Grill' }), later]);
   expect(await screen.findByText(/^Grill · North Park/)).toBeVisible();

@@ -103,7 +103,7 @@ function offsets(before: Shift, after: Shift): ShiftPatch {
   return isNew ? offsetsOf(after) : {};
 }
 
-/** The offsets of a shift's times where the clock repeats their hour; what is written anew must name them. */
+/** The offsets of a shift's times where the clock repeats their hour; a new value must name them. */
 export function offsetsOf({ zone, localStart, localEnd }: Shift): {
   startOffset?: string;
   endOffset?: string;
