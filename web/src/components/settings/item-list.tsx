@@ -32,24 +32,26 @@ export function ItemList<Thing extends { id: string }>({
           </Button>
         </div>
       )}
-      <ul
-        aria-label={label}
-        className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
-      >
-        {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              onClick={() => onOpen(item)}
-              className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-canvas focus-visible:-outline-offset-2 md:min-h-14"
-            >
-              <span className="min-w-0 flex-1">{row(item)}</span>
-              <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
-            </button>
-            {below?.(item)}
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul
+          aria-label={label}
+          className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+        >
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                onClick={() => onOpen(item)}
+                className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-canvas focus-visible:-outline-offset-2 md:min-h-14"
+              >
+                <span className="min-w-0 flex-1">{row(item)}</span>
+                <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              </button>
+              {below?.(item)}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
