@@ -18,6 +18,10 @@ use rules::{Edit, Question, RuleBook, Situation, Statement};
 use serde_json::json;
 use twelve::{Facts, Said};
 
+/// As the server allocates.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Odd, so that the median is one of them.
 const ROUNDS: usize = 9;
 const CREW: u32 = 50;
