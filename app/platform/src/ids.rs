@@ -148,6 +148,10 @@ ids! {
     PunchId;
     /// A change of worked time.
     TimeEditId;
+    /// A person's request to change their worked time.
+    TimeRequestId;
+    /// A person's request to punch against a setting.
+    ClockOverrideId;
     /// A message in the outbox.
     MessageId;
     /// An invoice of a brand's plan.

@@ -185,6 +185,8 @@ pub enum MessageKind {
     CertificateExpiring(CertificateNotice),
     /// A certificate expired.
     CertificateExpired(CertificateNotice),
+    /// Worked time: the time clock, a change of a time entry, a request for one.
+    WorkedTime(WorkedTimeNotice),
     /// Events in hiring.
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
@@ -254,6 +256,7 @@ impl MessageKind {
             Self::EstimateWritten(_) => "estimate_written",
             Self::CertificateExpiring(_) => "certificate_expiring",
             Self::CertificateExpired(_) => "certificate_expired",
+            Self::WorkedTime(notice) => notice.about.name(),
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
             Self::Invoice(_) => "invoice",
@@ -508,6 +511,63 @@ pub struct CertificateNotice {
     /// The last day on which it holds.
     pub expires_on: Date,
     /// The person's page with it, absolute.
+    pub link: String,
+}
+
+string_enum! {
+    /// What a message about worked time says.
+    WorkedTimeMessage {
+        /// To the person: someone changed their worked time.
+        TimeEdited = "time_edited",
+        /// To managers: someone asks to change their worked time.
+        TimeRequested = "time_requested",
+        /// To the person: their request was approved.
+        TimeRequestApproved = "time_request_approved",
+        /// To the person: their request was declined.
+        TimeRequestDeclined = "time_request_declined",
+        /// To the person: their shift is over and they have not clocked out.
+        ClockOutReminder = "clock_out_reminder",
+        /// To the person: their shift began and they have not clocked in.
+        ClockInReminder = "clock_in_reminder",
+        /// To managers: someone has not clocked out.
+        ClockOutMissing = "clock_out_missing",
+        /// To managers: someone has not clocked in.
+        ClockInMissing = "clock_in_missing",
+        /// To the person: Lineup ended their work because no one clocked out.
+        AutoClosed = "auto_closed",
+        /// To managers: Lineup ended someone's work because no one clocked out.
+        AutoClosedTeam = "auto_closed_team",
+        /// To managers: a break is longer than it was to be.
+        LongBreak = "long_break",
+        /// To managers: overtime begins soon.
+        OvertimeSoon = "overtime_soon",
+        /// To managers: work kept someone from a meal or rest.
+        BreakMissed = "break_missed",
+        /// To managers: someone asks to clock in or out against a setting.
+        OverrideRequested = "override_requested",
+    }
+}
+
+/// A message about worked time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkedTimeNotice {
+    /// What it says.
+    pub about: WorkedTimeMessage,
+    /// The employee whose time it is.
+    pub person: String,
+    /// The location's name.
+    pub location: String,
+    /// The day and times that it is about, in the person's language.
+    pub when: String,
+    /// Who did it.
+    pub by: Option<String>,
+    /// Worked time before a change.
+    pub before: Option<String>,
+    /// Worked time after it.
+    pub after: Option<String>,
+    /// The reason, or what someone wrote.
+    pub note: Option<String>,
+    /// The screen about it, absolute.
     pub link: String,
 }
 

@@ -46,6 +46,7 @@ pub use message::{
     DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind,
     OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
     ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd, UnfinishedForm,
+    WorkedTimeMessage, WorkedTimeNotice,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -9,6 +9,7 @@ mod plan;
 mod schedule;
 mod swaps;
 mod time_off;
+mod worked_time;
 
 use fluent_bundle::FluentValue;
 use schedule::{answer, consent, schedule};
@@ -213,6 +214,7 @@ impl RenderedMessage {
             MessageKind::CertificateExpired(notice) => {
                 certificates::certificate(&say, "expired", notice)
             }
+            MessageKind::WorkedTime(notice) => worked_time::worked_time(&say, notice),
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
                 answer(&say, "mail-taken-back", notification)
