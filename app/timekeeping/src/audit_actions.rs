@@ -6,5 +6,6 @@ audit_actions! {
     /// Timekeeping's audit actions.
     TimekeepingAction {
         PunchRecorded = "punch.recorded",
+        TimeEdited = "time.edited",
     }
 }

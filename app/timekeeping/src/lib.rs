@@ -3,7 +3,9 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod audit_actions;
+pub mod edits;
 pub mod entries;
+pub mod notify;
 pub mod punch;
 pub mod record_punch;
 pub mod settings;

@@ -3,4 +3,5 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const TIMEKEEPING_ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'punch.recorded': { id: 'audit.action.punch_recorded', defaultMessage: 'Time clock used' },
+  'time.edited': { id: 'audit.action.time_edited', defaultMessage: 'Worked time changed' },
 });
