@@ -14,10 +14,9 @@ use crate::{
     sql_time::{SqlTime, maybe_time, time},
 };
 
-const PUNCH: &str = "SELECT id, employee_id, location_id, kind, at, source, position_id, shift_id, break_kind, paid,
+const COLUMNS: &str = "id, employee_id, location_id, kind, at, source, position_id, shift_id, break_kind, paid,
     needed_back, device_id, offline, client_at, clock_offset_ms, clock_jumped, geofence, distance_m, accuracy_m, photo_id,
-    cash_tips_cents, attestation, note, override_by, override_reason, original_id, edit_id, created_at, created_by
-  FROM punches";
+    cash_tips_cents, attestation, note, override_by, override_reason, original_id, edit_id, created_at, created_by";
 
 fn punch_row(row: &Row<'_>) -> rusqlite::Result<Punch> {
     let id: PunchId = row.get("id")?;
@@ -124,8 +123,7 @@ pub(crate) fn add_punch(db: &Connection, punch: &Punch, key: &str, hash: &str) -
 pub(crate) fn by_key(db: &Connection, key: &str) -> Result<Option<(Punch, String)>> {
     Ok(db
         .prepare_cached(&format!(
-            "{} WHERE idempotency_key = ?1",
-            PUNCH.replacen("SELECT id", "SELECT request_hash, id", 1)
+            "SELECT request_hash, {COLUMNS} FROM punches WHERE idempotency_key = ?1"
         ))?
         .query_row([key], |row| Ok((punch_row(row)?, row.get("request_hash")?)))
         .optional()?)
@@ -137,7 +135,7 @@ pub(crate) fn by_key(db: &Connection, key: &str) -> Result<Option<(Punch, String
 /// Database errors.
 pub fn punch(db: &Connection, id: PunchId) -> Result<Option<Punch>> {
     Ok(db
-        .prepare_cached(&format!("{PUNCH} WHERE id = ?1"))?
+        .prepare_cached(&format!("SELECT {COLUMNS} FROM punches WHERE id = ?1"))?
         .query_row([id], punch_row)
         .optional()?)
 }
@@ -153,7 +151,8 @@ pub fn punches_of(
     to: Timestamp,
 ) -> Result<Vec<Punch>> {
     let mut statement = db.prepare_cached(&format!(
-        "{PUNCH} WHERE employee_id IN (SELECT value FROM json_each(?1)) AND at >= ?2 AND at < ?3
+        "SELECT {COLUMNS} FROM punches
+         WHERE employee_id IN (SELECT value FROM json_each(?1)) AND at >= ?2 AND at < ?3
            AND id NOT IN (SELECT punch_id FROM voided_punches) ORDER BY at, id"
     ))?;
     let people = serde_json::to_string(people)?;
@@ -172,8 +171,8 @@ pub fn all_punches(
     to: Timestamp,
 ) -> Result<Vec<(Punch, Option<TimeEditId>)>> {
     let mut statement = db.prepare_cached(&format!(
-        "SELECT found.*, v.edit_id AS voided_by FROM ({PUNCH} WHERE employee_id = ?1 AND at >= ?2 AND at < ?3) found
-         LEFT JOIN voided_punches v ON v.punch_id = found.id ORDER BY found.at, found.id"
+        "SELECT {COLUMNS}, (SELECT v.edit_id FROM voided_punches v WHERE v.punch_id = punches.id) AS voided_by FROM punches
+         WHERE employee_id = ?1 AND at >= ?2 AND at < ?3 ORDER BY at, id"
     ))?;
     let rows = statement.query_map(params![person, SqlTime(from), SqlTime(to)], |row| {
         Ok((punch_row(row)?, row.get("voided_by")?))
