@@ -96,9 +96,10 @@ impl AffectedDays {
     }
 }
 
-/// The shifts in which two versions of a situation differ; `None` where documents or consents differ.
+/// The shifts in which two versions of a situation differ; `None` where documents, consents or work beside the shifts
+/// differ.
 pub(crate) fn edits(before: &Situation, after: &Situation) -> Option<Vec<Shift>> {
-    if before.employee != after.employee {
+    if before.employee != after.employee || before.extra_work != after.extra_work {
         return None;
     }
     let lacking = |of: &[Shift], shifts: &[Shift]| -> Vec<Shift> {

@@ -273,19 +273,18 @@ impl<'a> Judge<'a> {
             self.groups.push((group, subject.date));
         }
         let by_rate = || {
-            let rate = match rule.pay_at {
-                PayAt::MinimumWage => subject.int(F::minimum_wage),
-                PayAt::OwnRate => subject.int(F::rate),
+            let known = |fact| Some((i128::from(subject.int(fact)?), 1));
+            let (rate, parts) = match rule.pay_at {
+                PayAt::MinimumWage => known(F::minimum_wage),
+                PayAt::OwnRate => known(F::rate),
                 PayAt::RegularRate => {
-                    let mut weeks = self.paid.weeks.iter().rev();
-                    let week = weeks.find(|week| week.week <= subject.date);
-                    week.and_then(|week| week.regular_rate)
-                        .or(subject.int(F::rate))
+                    let rate = self.paid.premium_rate(subject.date);
+                    rate.or_else(|| known(F::rate))
                 }
-            };
+            }?;
             Some(half_up(
-                i128::from(rate?) * i128::from(seconds?),
-                CENT_MINUTES * 60,
+                rate * i128::from(seconds?),
+                parts * CENT_MINUTES * 60,
             ))
         };
         let money = money.map(|money| half_up(i128::from(money), CENT_MINUTES));

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use crate::facts::{Employer, Place};
+use crate::facts::{Employer, ExtraPayKind, Place};
 use crate::finding::Text;
 use crate::fix::Sentences;
+use crate::guard::Param;
 use crate::law::Jurisdiction;
 use crate::pack::{self, Granularity, Pack, PackError};
 use crate::script::Shapes;
@@ -101,6 +102,11 @@ impl Book {
                 {
                     return Err(wrong(format!("`{name}` has no label in labels.toml")));
                 }
+                let versions = rule.versions.iter();
+                let listed = versions.filter_map(|version| version.param("outside_regular_rate"));
+                if let Some(word) = listed.flat_map(unknown_extra_pay).next() {
+                    return Err(wrong(format!("`{word}` is no kind of extra pay")));
+                }
                 if let Some(other) = seen.insert(Arc::clone(&rule.id), &pack.id) {
                     return Err(wrong(format!("stands in {other} already")));
                 }
@@ -164,6 +170,20 @@ impl Book {
         let layers = known.map(|known| (known.name.as_ref(), known.wages.as_slice()));
         Binding::new(layers, place, employer)
     }
+}
+
+/// Words of a list that name no kind of extra pay.
+fn unknown_extra_pay(list: &Param) -> Vec<&str> {
+    let Param::List(items) = list else {
+        return vec!["outside_regular_rate"];
+    };
+    let words = items.iter().map(|item| match item {
+        Param::Word(word) => word.as_ref(),
+        _ => "?",
+    });
+    words
+        .filter(|word| word.parse::<ExtraPayKind>().is_err())
+        .collect()
 }
 
 fn sentences_of(name: &str, content: &str) -> Result<Sentences, PackError> {

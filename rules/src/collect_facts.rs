@@ -67,7 +67,15 @@ pub(crate) fn paid(
 ) -> Paid {
     let minimum = |place: usize, date: Date| minimum_on(laws, &line.situation, place, date);
     let terms = |index: usize| pay::of_shift(laws, line, index, &minimum);
-    pay::pay(line, affected, parts, terms)
+    let least = |index: usize| least_on(laws, line, index);
+    pay::pay(line, affected, parts, terms, least)
+}
+
+/// The least that the law lets the employee be paid for an hour of a shift (an index into the line's work).
+fn least_on(laws: &Laws<'_>, line: &Timeline, index: usize) -> Option<i64> {
+    let (situation, work) = (&line.situation, &line.work[index]);
+    let (wage, _) = minimum_on(laws, situation, work.place, work.day);
+    wage
 }
 
 /// As [`minimum_wage`], by the law that the situation asks for.
@@ -112,7 +120,7 @@ pub(crate) fn local_overtime(book: &Book, situation: &Situation) -> i64 {
         terms.retain(|regime| Some(&*regime.jurisdiction) != widest);
         terms
     };
-    let paid = pay::pay(&line, AffectedDays::default(), false, local);
+    let paid = pay::pay(&line, AffectedDays::default(), false, local, |_| None);
     paid.weeks
         .iter()
         .map(|week| week.hours.overtime_seconds + week.hours.doubletime_seconds)

@@ -4,12 +4,16 @@
 //! reads a clock, a file or a database. Instants are UTC, rates are ten-thousandths of a dollar
 //! an hour, and every list is ordered by time only if the caller happens to order it.
 
+mod pay;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
+
+pub use pay::{ExtraPay, ExtraPayKind, ExtraWork, ExtraWorkKind, PaidNotWorked, UnknownExtraPay};
 
 /// An opaque id of the caller's (a UUID on the wire); compared, never parsed.
 pub type Id = Arc<str>;
@@ -38,13 +42,17 @@ pub struct Situation {
     /// Published schedules and what was changed in them since.
     #[serde(default)]
     pub publications: Vec<Publication>,
-    /// Pay beyond the hourly wage that enters the regular rate.
+    /// Pay beyond the hourly wage.
     #[serde(default)]
     pub extra_pay: Vec<ExtraPay>,
+    /// Time beside the shifts: travel, work before the punch, training.
+    #[serde(default)]
+    pub extra_work: Vec<ExtraWork>,
     /// Hours paid without work (a holiday): never count towards overtime.
     #[serde(default)]
     pub paid_not_worked: Vec<PaidNotWorked>,
-    /// The brand rounds punches to this many minutes (paid time only, never meals).
+    /// The brand rounds punches to this many minutes (paid time only, never meals); ignored where the law asks for
+    /// the exact minutes.
     #[serde(default)]
     pub round_punches_to_minutes: Option<u16>,
     /// Hours by which good-faith estimates are judged, one number for each month or week.
@@ -160,6 +168,8 @@ pub struct Employee {
     pub id: Option<Id>,
     /// Known for every minor; `None` means an adult.
     pub birth_date: Option<Date>,
+    /// The first day with the employer. `None`: not known, so no wage for new staff applies.
+    pub hired_on: Option<Date>,
     /// The usual hourly rate, for shifts that carry none. `None`: not known, so nothing that
     /// needs money can be said.
     pub rate: Option<Rate>,
@@ -362,26 +372,4 @@ pub enum Initiator {
 pub struct Span {
     pub starts_at: Timestamp,
     pub ends_at: Timestamp,
-}
-
-/// A bonus or other pay that is part of the regular rate of the week it was earned in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ExtraPay {
-    /// `production_bonus` (divided by all hours) or `flat_bonus` (by non-overtime hours where
-    /// the state says so).
-    pub kind: String,
-    pub cents: i64,
-    /// A day of the workweek it was earned in; `None`: the first workweek.
-    #[serde(default)]
-    pub date: Option<Date>,
-}
-
-/// Hours paid on a day without work.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct PaidNotWorked {
-    pub kind: String,
-    pub date: Date,
-    pub minutes: i64,
 }

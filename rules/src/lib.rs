@@ -32,6 +32,7 @@ pub mod publication;
 mod raw_finding;
 pub mod reach;
 pub mod report;
+pub mod rounding;
 pub mod sandbox;
 pub mod screening;
 mod script;

@@ -55,15 +55,26 @@ pub(crate) struct Slice {
 pub(crate) struct Paid {
     pub(crate) slices: Vec<Slice>,
     pub(crate) weeks: Vec<WeekPay>,
+    /// Of each week, the rate of a premium in hours: a fraction of ten-thousandths of a dollar an hour.
+    pub(crate) premium_rates: Vec<Option<(i128, i128)>>,
+}
+
+impl Paid {
+    /// The rate of a premium that belongs to a day.
+    pub(crate) fn premium_rate(&self, date: Date) -> Option<(i128, i128)> {
+        let position = self.weeks.iter().rposition(|week| week.week <= date)?;
+        self.premium_rates[position]
+    }
 }
 
 /// Computes every touched workweek on the line; `whole`: with its parts and trace. `terms` gives
-/// what the law says about a shift (an index into the line's work).
+/// what the law says about a shift (an index into the line's work), `minimum` its minimum wage.
 pub(crate) fn pay(
     line: &Timeline,
     affected: AffectedDays,
     whole: bool,
     terms: impl Fn(usize) -> Terms,
+    minimum: impl Fn(usize) -> Option<i64>,
 ) -> Paid {
     let (all, of_work) = shared(line, affected, terms);
     let raw = hours::slices(line, affected, &all, &of_work);
@@ -77,8 +88,9 @@ pub(crate) fn pay(
             .collect();
         let mut slices = hours::classify(line, &of_week, &all);
         hours::top_up(&mut slices, &all);
-        let pay = money::Week::new(line, week, &slices, &all);
+        let pay = money::Week::new(line, week, &slices, &all, &minimum);
         paid.weeks.push(pay.report(whole));
+        paid.premium_rates.push(pay.premium_rate());
         paid.slices.extend(slices);
     }
     paid

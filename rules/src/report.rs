@@ -98,8 +98,12 @@ pub struct WeekPay {
     pub qualified_overtime_cents: Option<i64>,
     /// Wages after the tip credit: what the employer pays in cash.
     pub cash_wages_cents: Option<i64>,
-    /// The regular rate of the week in ten-thousandths of a dollar, rounded half up.
+    /// The regular rate of the week in ten-thousandths of a dollar, rounded half up; never below the minimum wage
+    /// (29 CFR 778.5).
     pub regular_rate: Option<i64>,
+    /// What `wages_cents` lacks where the rates are below the minimum wage: the difference for every hour, and the
+    /// overtime on it. It is owed besides; the rule on the minimum wage reports the shifts.
+    pub minimum_lack_cents: Option<i64>,
     pub shifts: Vec<ShiftPay>,
     pub days: Vec<DayPay>,
     pub premiums: Vec<Premium>,
@@ -118,6 +122,7 @@ impl WeekPay {
             qualified_overtime_cents: Some(0),
             cash_wages_cents: Some(0),
             regular_rate: None,
+            minimum_lack_cents: Some(0),
             shifts: Vec::new(),
             days: Vec::new(),
             premiums: Vec::new(),

@@ -1,5 +1,7 @@
 //! The time line: shifts in order, in real seconds and in local time, cut into worked pieces.
 
+mod extra_work;
+
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -44,10 +46,14 @@ pub(crate) struct Work {
     pub(crate) local_end: DateTime,
     /// The workday in which the shift starts.
     pub(crate) day: Date,
-    /// Worked pieces (unpaid breaks taken out), in order; the first one may be travel before the shift.
+    /// First and last punch: the ends of the shift as the caller gave it.
+    pub(crate) punches: (i64, i64),
+    /// Worked pieces (unpaid breaks taken out), in order; some may be travel and work beside the shift.
     pub(crate) pieces: Vec<(i64, i64)>,
-    /// Seconds of travel from another place on the same workday, within the first piece.
+    /// Of the pieces, seconds of travel between places on the same workday.
     pub(crate) travel: i64,
+    /// Of the pieces, seconds of other work beside the punches.
+    pub(crate) beside: i64,
     /// Ten-thousandths of a dollar an hour.
     pub(crate) rate: Option<i64>,
 }
@@ -83,6 +89,7 @@ impl Timeline {
             plan: Vec::new(),
         };
         line.work = line.order(&line.situation.shifts);
+        line.add_extra_work();
         line.plan = line
             .situation
             .scheduled
@@ -142,8 +149,10 @@ impl Timeline {
             local_start,
             local_end: self.local(shift.place, end),
             day,
+            punches: (start, end),
             pieces: pieces(shift, start, end),
             travel: 0,
+            beside: 0,
             rate: shift.rate.or(self.situation.employee.rate),
         }
     }

@@ -2,7 +2,7 @@
 //! in one tap.
 
 use rules::cases::Case;
-use rules::facts::Travel;
+use rules::facts::{ExtraPayKind, Travel};
 use rules::finding::Patch;
 use rules::report::WeekPay;
 use rules::{Question, Report, RuleBook, Situation};
@@ -86,9 +86,10 @@ fn a_bonus_is_part_of_the_qualified_premium_and_a_gift_is_not() {
     let with = |kind: &str| {
         let mut situation = week(&["us"], &[1, 2, 3, 4, 5].map(|day| (day, 9, 18)));
         situation.extra_pay.push(rules::facts::ExtraPay {
-            kind: kind.into(),
+            kind: kind.parse().unwrap(),
             cents: 9000,
             date: None,
+            credits_overtime: false,
         });
         pay(&situation)
     };
@@ -107,9 +108,10 @@ fn every_amount_of_a_week_is_in_its_trace_in_both_languages() {
     let mut situation = week(&["us", "us-ca"], &[1, 2, 3, 4].map(|day| (day, 8, 21)));
     situation.employee.tip_credit = 20_000;
     situation.extra_pay.push(rules::facts::ExtraPay {
-        kind: "flat_bonus".into(),
+        kind: ExtraPayKind::FlatBonus,
         cents: 8000,
         date: None,
+        credits_overtime: false,
     });
     let pay = pay(&situation);
     let amounts = [
@@ -150,9 +152,10 @@ fn every_amount_of_a_week_is_in_its_trace_in_both_languages() {
 
 fn extra(situation: &mut Situation, kind: &str, cents: i64, date: Option<&str>) {
     situation.extra_pay.push(rules::facts::ExtraPay {
-        kind: kind.into(),
+        kind: kind.parse().unwrap(),
         cents,
         date: date.map(|date| date.parse().unwrap()),
+        credits_overtime: false,
     });
 }
 

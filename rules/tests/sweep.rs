@@ -63,6 +63,7 @@ fn people(count: i64) -> Vec<Situation> {
             scheduled: None,
             publications: Vec::new(),
             extra_pay: Vec::new(),
+            extra_work: Vec::new(),
             paid_not_worked: Vec::new(),
             round_punches_to_minutes: None,
             estimate_hours: Vec::new(),

@@ -8,8 +8,8 @@ use jiff::civil::{Date, Time};
 use rules::Question;
 use rules::facts::{
     AlternativeWorkweek, Break, BreakKind, Change, ChangeKind, Consent, Dated, Document, Employee,
-    Employer, ExtraPay, Fact, Focus, Initiator, PaidNotWorked, Place, Publication, SchoolCalendar,
-    Shift, Situation, Span, WeekStart,
+    Employer, ExtraPay, ExtraPayKind, ExtraWork, ExtraWorkKind, Fact, Focus, Initiator,
+    PaidNotWorked, Place, Publication, SchoolCalendar, Shift, Situation, Span, WeekStart,
 };
 
 use crate::random::Random;
@@ -118,12 +118,16 @@ pub(crate) fn situation(random: &mut Random, names: &[&str]) -> Situation {
             Vec::new()
         },
         extra_pay: random.some(1, |random| ExtraPay {
-            kind: random
-                .pick(&["flat_bonus", "production_bonus", "?"])
-                .to_owned(),
+            kind: *random.pick(&[
+                &ExtraPayKind::FlatBonus,
+                &ExtraPayKind::ProductionBonus,
+                &ExtraPayKind::PremiumPay,
+            ]),
             cents: money(random),
             date: random.maybe(2, |random| day(random, middle)),
+            credits_overtime: random.once_in(2),
         }),
+        extra_work: random.some(1, |random| extra_work(random, middle)),
         paid_not_worked: random.some(1, |random| PaidNotWorked {
             kind: "holiday".into(),
             date: day(random, middle),
@@ -227,6 +231,7 @@ fn employee(random: &mut Random, middle: i64) -> Employee {
             let born = day(random, middle.saturating_sub(years * 31_557_600));
             if random.once_in(30) { Date::MIN } else { born }
         }),
+        hired_on: random.maybe(2, |random| day(random, middle)),
         rate: random.maybe(6, rate),
         tip_credit: if random.once_in(5) { rate(random) } else { 0 },
         documents: random.some(3, document),
@@ -252,6 +257,25 @@ fn school(random: &mut Random, middle: i64) -> SchoolCalendar {
         } else {
             None
         },
+    }
+}
+
+fn extra_work(random: &mut Random, middle: i64) -> ExtraWork {
+    let starts_at = near(random, middle);
+    let seconds = random.within(-600, 9 * 3600);
+    ExtraWork {
+        id: id(random),
+        kind: *random.pick(&[
+            &ExtraWorkKind::Travel,
+            &ExtraWorkKind::OffClock,
+            &ExtraWorkKind::RequiredTraining,
+            &ExtraWorkKind::Commute,
+        ]),
+        starts_at,
+        ends_at: starts_at
+            .checked_add(jiff::SignedDuration::from_secs(seconds))
+            .unwrap_or(starts_at),
+        place: random.below(3),
     }
 }
 

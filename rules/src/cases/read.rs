@@ -130,6 +130,7 @@ impl<'a> Reader<'a> {
             scheduled,
             publications: self.publications()?,
             extra_pay: self.extra_pay()?,
+            extra_work: self.extra_work()?,
             paid_not_worked: self.paid_not_worked()?,
             round_punches_to_minutes: input
                 .pointer("/rounding/increment_minutes")
@@ -244,6 +245,10 @@ impl<'a> Reader<'a> {
             birth_date: row
                 .get("birth_date")
                 .map(|date| parse(Some(date), "employee.birth_date"))
+                .transpose()?,
+            hired_on: row
+                .get("hired_on")
+                .map(|date| parse(Some(date), "employee.hired_on"))
                 .transpose()?,
             rate: row.get("hourly_rate").map(rate).transpose()?,
             tip_credit: row.get("tip_credit").map(rate).transpose()?.unwrap_or(0),

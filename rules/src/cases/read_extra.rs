@@ -8,7 +8,8 @@ use super::Unreadable;
 use super::fields::{flag, parse, rate, strings, whole, wrong};
 use super::read::Reader;
 use crate::facts::{
-    Change, ChangeKind, ExtraPay, Initiator, PaidNotWorked, Publication, SchoolCalendar,
+    Change, ChangeKind, ExtraPay, ExtraWork, Initiator, PaidNotWorked, Publication, SchoolCalendar,
+    UnknownExtraPay,
 };
 
 impl Reader<'_> {
@@ -105,18 +106,43 @@ impl Reader<'_> {
             .flatten();
         let one = |row: &Value| {
             let cents = row.get("amount").map(rate).transpose()?.unwrap_or(0) / 100;
-            let kind = row
-                .get("type")
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned();
+            let word = row.get("type").and_then(Value::as_str).unwrap_or_default();
+            let kind = word
+                .parse()
+                .map_err(|error: UnknownExtraPay| Unreadable(error.to_string()))?;
             let date = row
                 .get("date")
                 .map(|date| parse(Some(date), "extra_pay.date"))
                 .transpose()?;
-            Ok(ExtraPay { kind, cents, date })
+            Ok(ExtraPay {
+                kind,
+                cents,
+                date,
+                credits_overtime: flag(row, "credits_overtime"),
+            })
         };
         rows.map(one).collect()
+    }
+
+    pub(super) fn extra_work(&self) -> Result<Vec<ExtraWork>, Unreadable> {
+        let rows = self
+            .input
+            .get("extra_work")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
+        let one = |(index, row): (usize, &Value)| {
+            let kind = row.get("kind").cloned().unwrap_or_default();
+            let span = self.span(row)?;
+            Ok(ExtraWork {
+                id: format!("extra-{index}").into(),
+                kind: serde_json::from_value(kind).map_err(|_| wrong("extra_work.kind")())?,
+                starts_at: span.starts_at,
+                ends_at: span.ends_at,
+                place: 0,
+            })
+        };
+        rows.enumerate().map(one).collect()
     }
 
     pub(super) fn paid_not_worked(&self) -> Result<Vec<PaidNotWorked>, Unreadable> {

@@ -293,6 +293,7 @@ impl Chance {
             shifts,
             publications: vec![publication],
             extra_pay: Vec::new(),
+            extra_work: Vec::new(),
             paid_not_worked: Vec::new(),
             round_punches_to_minutes: self.one_in(6).then_some(15),
             estimate_hours: (0..self.below(4)).map(|_| 10 + self.below(40)).collect(),

@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use super::terms::{AgreedDays, Regime, Terms};
 use super::{Cause, Class, Slice};
 use crate::affected_days::AffectedDays;
+use crate::rounding;
 use crate::timeline::{PERIOD_GAP_SECONDS, Timeline, Work};
 
 const DAY_SECONDS: i64 = 24 * 3600;
@@ -18,7 +19,7 @@ struct Floating {
     worked: i64,
 }
 
-/// Worked time cut at the workday and the workweek, punches rounded as the brand rounds them.
+/// Worked time cut at the workday and the workweek, punches rounded as the brand rounds them and the law allows.
 pub(super) fn slices(
     line: &Timeline,
     affected: AffectedDays,
@@ -46,7 +47,7 @@ pub(super) fn slices(
         }
         last_end = last_end.max(work.end);
         for piece in &work.pieces {
-            let piece = rounded(line, work, *piece);
+            let piece = rounded(line, work, &terms[terms_of], *piece);
             let days = if floats {
                 floating.cut(line, work.place, piece)
             } else {
@@ -91,25 +92,27 @@ pub(super) fn slices(
     slices
 }
 
-/// The piece with the shift's own ends on the brand's rounding step.
-fn rounded(line: &Timeline, work: &Work, piece: (i64, i64)) -> (i64, i64) {
-    let step = i64::from(line.situation.round_punches_to_minutes.unwrap_or(0)) * 60;
-    let near = |second: i64| (second + step / 2).div_euclid(step) * step;
-    match step {
-        0 => piece,
-        _ => (
-            if piece.0 == work.start {
-                near(piece.0)
-            } else {
-                piece.0
-            },
-            if piece.1 == work.end {
-                near(piece.1)
-            } else {
-                piece.1
-            },
-        ),
+/// The piece with the shift's own ends on the brand's rounding step, where the law allows that step.
+fn rounded(line: &Timeline, work: &Work, terms: &Terms, piece: (i64, i64)) -> (i64, i64) {
+    let minutes = line.situation.round_punches_to_minutes.unwrap_or(0);
+    if minutes == 0 || !may_round(terms, minutes) {
+        return piece;
     }
+    let punched = |second: i64, punch: i64| match second == punch {
+        true => rounding::nearest(second, minutes),
+        false => second,
+    };
+    (
+        punched(piece.0, work.punches.0),
+        punched(piece.1, work.punches.1),
+    )
+}
+
+/// Whether some law allows rounding to so many minutes and none asks for exact punches.
+fn may_round(terms: &Terms, minutes: u16) -> bool {
+    let mut steps = terms.iter().flat_map(|regime| &regime.rounding_steps);
+    steps.any(|step| *step == i64::from(minutes))
+        && !terms.iter().any(|regime| regime.exact_punches)
 }
 
 /// Adds to each part how much of its workday was worked before it.

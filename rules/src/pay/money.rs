@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use super::terms::Terms;
 use super::{Class, Slice};
-use crate::facts::ExtraPay;
+use crate::facts::{ExtraPay, ExtraPayKind};
 use crate::report::{DayPay, Hours, ShiftPay, WeekPay};
 use crate::timeline::Timeline;
 
@@ -30,54 +30,62 @@ pub(super) struct Week<'a> {
     flat: i128,
     /// Extra pay that the regular rate leaves out.
     outside: i128,
+    /// Of it, premiums by contract that count towards the overtime which the law asks for.
+    credit: i128,
+    /// The minimum wage of every hour: the regular rate is never below it.
+    floor: i128,
     /// Seconds beyond the weekly limit of the law whose premium is a qualified one.
     qualified_seconds: Option<i64>,
 }
 
 impl<'a> Week<'a> {
+    /// `minimum` gives the minimum wage of a shift (an index into the line's work).
     pub(super) fn new(
         line: &'a Timeline,
         week: Date,
         slices: &'a [Slice],
         terms: &[Terms],
+        minimum: impl Fn(usize) -> Option<i64>,
     ) -> Self {
         let regimes = || slices.iter().flat_map(|slice| &terms[slice.terms]);
         let mut hours = Hours::default();
         slices.iter().for_each(|slice| add(&mut hours, slice));
-        let flat_rule = regimes().any(|regime| regime.flat_bonus);
-        let left_out = |kind: &str| {
-            regimes().any(|regime| regime.outside_rate.iter().any(|other| **other == *kind))
-        };
-        let first = slices.first().is_some_and(|slice| slice.work == 0);
-        let (mut bonus, mut flat, mut outside) = (0, 0, 0);
-        for extra in &line.situation.extra_pay {
-            let mine = earned_in(line, extra, week, first);
-            let part = if left_out(&extra.kind) {
-                &mut outside
-            } else if flat_rule && extra.kind == "flat_bonus" {
-                &mut flat
-            } else {
-                &mut bonus
-            };
-            *part += if mine {
-                i128::from(extra.cents) * CENT
-            } else {
-                0
-            };
-        }
         let qualified = regimes().filter(|regime| regime.qualified);
         let limit = qualified.filter_map(|regime| regime.weekly).max();
-        Self {
+        let mut pay = Self {
             line,
             week,
             slices,
             hours,
             straight: straight(line, slices.iter()),
-            bonus,
-            flat,
-            outside,
+            bonus: 0,
+            flat: 0,
+            outside: 0,
+            credit: 0,
+            floor: floor(slices, minimum),
             qualified_seconds: limit.map(|limit| (hours.worked_seconds() - limit).max(0)),
+        };
+        let flat_rule = regimes().any(|regime| regime.flat_bonus);
+        let credits = regimes().any(|regime| regime.credits_premiums);
+        let left_out = |kind| regimes().any(|regime| regime.outside_rate.contains(&kind));
+        let first = slices.first().is_some_and(|slice| slice.work == 0);
+        let extras = line.situation.extra_pay.iter();
+        for extra in extras.filter(|extra| earned_in(line, extra, week, first)) {
+            let amount = i128::from(extra.cents) * CENT;
+            if left_out(extra.kind) {
+                pay.outside += amount;
+                pay.credit += if credits && extra.pays_overtime() {
+                    amount.max(0)
+                } else {
+                    0
+                };
+            } else if flat_rule && extra.kind == ExtraPayKind::FlatBonus {
+                pay.flat += amount;
+            } else {
+                pay.bonus += amount;
+            }
         }
+        pay
     }
 
     fn total(&self) -> i128 {
@@ -89,9 +97,21 @@ impl<'a> Week<'a> {
         2 * self.total() * i128::from(self.hours.regular_seconds).max(1)
     }
 
-    /// Pay of some of the hours that earn `pay` straight, and what of it is beyond straight time,
-    /// both over the common denominator. `base` is the straight pay of the whole week.
-    fn part(&self, of: &Hours, pay: i128, base: i128) -> (i128, i128) {
+    /// What a regular rate below the minimum wage lacks for all hours (29 CFR 778.5).
+    fn lack(&self, base: i128) -> i128 {
+        (self.floor - base - self.bonus - self.flat).max(0)
+    }
+
+    /// What wages at such a rate lack to the minimum wage: for every hour, and one half for overtime, one more for
+    /// double time.
+    fn lack_cents(&self, base: i128) -> i64 {
+        let beyond = self.hours.overtime_seconds + 2 * self.hours.doubletime_seconds;
+        let parts = 2 * self.total() + i128::from(beyond);
+        half_up(self.lack(base) * parts, 2 * self.total() * CENT)
+    }
+
+    /// The overtime premium of some of the hours at the rates that are paid, over the common denominator.
+    fn premium(&self, of: &Hours, base: i128) -> i128 {
         let (over, double) = (
             i128::from(of.overtime_seconds),
             i128::from(of.doubletime_seconds),
@@ -99,21 +119,44 @@ impl<'a> Week<'a> {
         let regular = i128::from(self.hours.regular_seconds).max(1);
         // An overtime second adds one half of the regular rate, a double-time second two; a flat
         // bonus is paid again at the full multiple.
-        let premium = (base + self.bonus) * (over + 2 * double) * regular
-            + self.flat * self.total() * (3 * over + 4 * double);
-        let extra = self.bonus + self.flat + self.outside;
+        (base + self.bonus) * (over + 2 * double) * regular
+            + self.flat * self.total() * (3 * over + 4 * double)
+    }
+
+    /// What premiums by contract pay of the premium that the law asks for, over the common denominator.
+    fn credited(&self, base: i128) -> i128 {
+        (self.credit * self.common()).min(self.premium(&self.hours, base))
+    }
+
+    /// Pay of some of the hours that earn `pay` straight, and what of it is beyond straight time,
+    /// both over the common denominator. `base` is the straight pay of the whole week.
+    fn part(&self, of: &Hours, pay: i128, base: i128) -> (i128, i128) {
         let seconds = i128::from(of.worked_seconds());
+        let credited = self.credited(base) / self.total() * seconds;
+        let premium = self.premium(of, base) - credited;
+        let regular = i128::from(self.hours.regular_seconds).max(1);
+        let extra = self.bonus + self.flat + self.outside;
         (
             pay * self.common() + extra * seconds * 2 * regular + premium,
             premium,
         )
     }
 
+    /// The rate of a premium in hours: the regular rate as for overtime, a flat bonus by the hours that divide it
+    /// (Ferra v. Loews (2021) 11 Cal.5th 858). A fraction of ten-thousandths of a dollar an hour.
+    pub(super) fn premium_rate(&self) -> Option<(i128, i128)> {
+        let base = self.straight?;
+        let regular = i128::from(self.hours.regular_seconds).max(1);
+        let rate = (base + self.bonus + self.lack(base)) * regular + self.flat * self.total();
+        Some((rate, self.total() * regular))
+    }
+
     /// The half of the federal regular rate for each hour beyond the federal limit (26 USC 225): no
     /// part of what only a state asks for.
     fn qualified_cents(&self) -> Option<i64> {
         let seconds = i128::from(self.qualified_seconds.unwrap_or(0));
-        let all = self.straight? + self.bonus + self.flat;
+        let base = self.straight?;
+        let all = base + self.bonus + self.flat + self.lack(base);
         Some(half_up(all * seconds, 2 * self.total() * CENT))
     }
 
@@ -122,7 +165,12 @@ impl<'a> Week<'a> {
         let scale = self.common() * CENT;
         let whole = self.straight.map(|base| self.part(&self.hours, base, base));
         let tips = i128::from(self.line.situation.employee.tip_credit) * self.total();
-        let rated = |base: i128| half_up(base + self.bonus + self.flat, self.total());
+        let rated = |base: i128| {
+            half_up(
+                base + self.bonus + self.flat + self.lack(base),
+                self.total(),
+            )
+        };
         let mut report = WeekPay {
             week: self.week,
             hours: self.hours,
@@ -132,6 +180,7 @@ impl<'a> Week<'a> {
             cash_wages_cents: whole
                 .map(|(pay, _)| half_up((pay - tips * self.common()).max(0), scale)),
             regular_rate: self.straight.map(rated),
+            minimum_lack_cents: self.straight.map(|base| self.lack_cents(base)),
             shifts: Vec::new(),
             days: Vec::new(),
             premiums: Vec::new(),
@@ -194,6 +243,21 @@ pub(crate) fn earned_in(line: &Timeline, extra: &ExtraPay, week: Date, first: bo
         .next()
         .map(|work| line.workweek_place(work.place))
         .is_some_and(|place| line.workweek(place, date.at(23, 59, 0, 0)) == week)
+}
+
+/// The minimum wage of all hours; an hour for which none is known counts nothing.
+fn floor(slices: &[Slice], minimum: impl Fn(usize) -> Option<i64>) -> i128 {
+    let mut known: Option<(usize, i64)> = None;
+    let mut sum = 0;
+    for slice in slices {
+        let wage = match known {
+            Some((work, wage)) if work == slice.work => wage,
+            _ => minimum(slice.work).unwrap_or(0),
+        };
+        known = Some((slice.work, wage));
+        sum += i128::from(wage) * i128::from(slice.seconds);
+    }
+    sum
 }
 
 /// Straight pay of slices; `None`: a rate is not known.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::facts::ExtraPayKind;
 use crate::guard::{Outcome, Param, decide};
 use crate::law::Laws;
 use crate::pack::Version;
@@ -32,7 +33,13 @@ pub(crate) struct Regime {
     /// A flat bonus is divided by the non-overtime hours and paid at the full multiple.
     pub(super) flat_bonus: bool,
     /// Kinds of extra pay that are no part of the regular rate.
-    pub(super) outside_rate: Vec<Arc<str>>,
+    pub(super) outside_rate: Vec<ExtraPayKind>,
+    /// An overtime premium that a contract pays counts towards the one that the law asks for.
+    pub(super) credits_premiums: bool,
+    /// Punches may be rounded to so many minutes.
+    pub(super) rounding_steps: Vec<i64>,
+    /// Every minute that was recorded is paid: punches are not rounded, whatever other law allows.
+    pub(super) exact_punches: bool,
     /// The half beyond its weekly limit is a qualified overtime premium for income tax.
     pub(super) qualified: bool,
 }
@@ -74,6 +81,9 @@ pub(crate) const PARAMETERS: &[&str] = &[
     "agreed_days",
     "agreed_document",
     "outside_regular_rate",
+    "credits_premiums",
+    "rounding_steps_minutes",
+    "exact_punches",
     "qualified_premium",
 ];
 
@@ -156,13 +166,24 @@ impl Regime {
                 on_file: document,
             });
         }
-        if let Some(Param::List(kinds)) = version.param("outside_regular_rate") {
-            self.outside_rate
-                .extend(kinds.iter().filter_map(|kind| match kind {
-                    Param::Word(kind) => Some(Arc::clone(kind)),
-                    _ => None,
-                }));
-        }
+        let listed = |name: &str| match version.param(name) {
+            Some(Param::List(items)) => items.as_slice(),
+            _ => &[],
+        };
+        let kinds = listed("outside_regular_rate").iter();
+        self.outside_rate
+            .extend(kinds.filter_map(|kind| match kind {
+                Param::Word(kind) => kind.parse::<ExtraPayKind>().ok(),
+                _ => None,
+            }));
+        let steps = listed("rounding_steps_minutes").iter();
+        self.rounding_steps
+            .extend(steps.filter_map(|step| match step {
+                Param::Int(minutes) => Some(*minutes),
+                _ => None,
+            }));
+        self.exact_punches |= version.int("exact_punches") == 1;
+        self.credits_premiums |= version.int("credits_premiums") == 1;
         self.qualified |= version.int("qualified_premium") == 1;
     }
 

@@ -9,6 +9,7 @@ use jiff::civil::{Date, Time};
 use super::days::{ByDay, add};
 use super::{grouped, grouped_by_overtime};
 use crate::affected_days::AffectedDays;
+use crate::facts::ExtraPayKind;
 use crate::pack::Granularity;
 use crate::pay::{Cause, Class, Paid, earned_in};
 use crate::subject::{F, Subject};
@@ -104,8 +105,9 @@ pub(super) fn weeks(line: &Arc<Timeline>, paid: &Paid) -> Vec<Subject> {
         subject.set(F::agreed_workweek, i64::from(adopted));
         let first = paid.weeks.first().is_some_and(|week| week.week == pay.week);
         let extra = situation.extra_pay.iter();
-        let flat = extra
-            .filter(|extra| extra.kind == "flat_bonus" && earned_in(line, extra, pay.week, first));
+        let flat = extra.filter(|extra| {
+            extra.kind == ExtraPayKind::FlatBonus && earned_in(line, extra, pay.week, first)
+        });
         subject.set(F::flat_bonus_cents, flat.map(|extra| extra.cents).sum());
         subject.know(F::regular_rate, pay.regular_rate);
         subject

@@ -65,6 +65,7 @@ fn situation(jurisdictions: &[&str], born: Option<&str>, shifts: Vec<Shift>) -> 
         scheduled: None,
         publications: Vec::new(),
         extra_pay: Vec::new(),
+        extra_work: Vec::new(),
         paid_not_worked: Vec::new(),
         round_punches_to_minutes: None,
         estimate_hours: Vec::new(),

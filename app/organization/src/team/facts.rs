@@ -229,6 +229,7 @@ impl PersonFacts {
         facts::Employee {
             id: Some(self.person.id.to_string().into()),
             birth_date: self.birth_date,
+            hired_on: Some(self.person.hired_on),
             rate: self.usual_rate(on),
             tip_credit: self.person.tip_credit_e4.unwrap_or(0),
             documents: self.documents.clone(),

@@ -7,11 +7,13 @@ use crate::finding::Text;
 use crate::format;
 use crate::pay::{Cause, Class};
 use crate::report::WeekPay;
+use crate::timeline::Work;
 
 impl Week<'_> {
     pub(super) fn trace(&self, report: &WeekPay) -> Vec<Text> {
         let mut lines = vec![self.hours_line()];
         lines.extend(self.travel_line());
+        lines.extend(self.beside_line());
         lines.extend(self.causes());
         if self.straight.is_none() {
             lines.push(text(
@@ -22,6 +24,7 @@ impl Week<'_> {
         }
         lines.extend(self.straight_lines());
         lines.extend(self.rate_and_premium(report));
+        lines.extend(self.lack_line(report));
         lines.extend(self.cash(report));
         lines.extend(self.qualified(report));
         lines
@@ -45,9 +48,7 @@ impl Week<'_> {
 
     /// How much of the hours is travel between places.
     fn travel_line(&self) -> Option<Text> {
-        let works: BTreeSet<usize> = self.slices.iter().map(|slice| slice.work).collect();
-        let travel = works.iter().map(|index| self.line.work[*index].travel);
-        let seconds: i64 = travel.sum();
+        let seconds = self.of_works(|work| work.travel);
         (seconds > 0).then(|| {
             let time = duration(seconds);
             text(
@@ -55,6 +56,24 @@ impl Week<'_> {
                 &format!("de ellas {time} de traslado entre locales, pagadas como trabajo (29 CFR 785.38)"),
             )
         })
+    }
+
+    /// How much of the hours is other work beside the punches.
+    fn beside_line(&self) -> Option<Text> {
+        let seconds = self.of_works(|work| work.beside);
+        (seconds > 0).then(|| {
+            let time = duration(seconds);
+            text(
+                &format!("of it {time} of work or required training outside of the punches (29 CFR 785.11-13, 785.27)"),
+                &format!("de ellas {time} de trabajo o capacitación obligatoria fuera de las marcas (29 CFR 785.11-13, 785.27)"),
+            )
+        })
+    }
+
+    /// A sum over the week's shifts.
+    fn of_works(&self, of: impl Fn(&Work) -> i64) -> i64 {
+        let works: BTreeSet<usize> = self.slices.iter().map(|slice| slice.work).collect();
+        works.iter().map(|index| of(&self.line.work[*index])).sum()
     }
 
     /// The reasons why hours are overtime, one line for each cause.
@@ -135,8 +154,9 @@ impl Week<'_> {
         let base = self.straight.unwrap_or(0);
         let (straight, bonus) = (money(base), money(self.bonus + self.flat));
         let all = duration(self.hours.worked_seconds());
-        let rate = format::rate(report.regular_rate.unwrap_or(0));
-        let premium = format::money(report.overtime_premium_cents.unwrap_or(0));
+        let rate = format::rate(half_up(base + self.bonus + self.flat, self.total()));
+        let credited = half_up(self.credited(base), self.common() * CENT);
+        let premium = format::money(report.overtime_premium_cents.unwrap_or(0) + credited);
         let wages = format::money(report.wages_cents.unwrap_or(0));
         let mut lines = vec![Text {
             en: format!("regular rate = ({straight} straight + {bonus} extra) ÷ {all} = {rate}"),
@@ -161,6 +181,12 @@ impl Week<'_> {
                 });
             }
         }
+        let premium = if credited > 0 {
+            lines.push(self.credit_line(&premium, credited, report));
+            format::money(report.overtime_premium_cents.unwrap_or(0))
+        } else {
+            premium
+        };
         let extra = money(self.bonus + self.flat + self.outside);
         lines.push(Text {
             en: format!(
@@ -171,6 +197,35 @@ impl Week<'_> {
             ),
         });
         lines
+    }
+
+    /// Premiums by contract are paid as extra pay; they count towards the overtime premium.
+    fn credit_line(&self, premium: &str, credited: i64, report: &WeekPay) -> Text {
+        let credited = format::money(credited);
+        let left = format::money(report.overtime_premium_cents.unwrap_or(0));
+        Text {
+            en: format!(
+                "overtime premium left = {premium} - {credited} that premiums by contract pay already (29 CFR 778.201) = {left}"
+            ),
+            es: format!(
+                "pago por horas extra restante = {premium} - {credited} que ya pagan los pagos adicionales por contrato (29 CFR 778.201) = {left}"
+            ),
+        }
+    }
+
+    /// Rates below the minimum wage: what is owed besides.
+    fn lack_line(&self, report: &WeekPay) -> Option<Text> {
+        let lack = report.minimum_lack_cents.filter(|cents| *cents > 0)?;
+        let (least, lack) = (money(self.floor), format::money(lack));
+        let all = duration(self.hours.worked_seconds());
+        Some(Text {
+            en: format!(
+                "below the minimum wage of {least} for {all}: {lack} is owed besides, overtime on it included (29 CFR 778.5)"
+            ),
+            es: format!(
+                "por debajo del salario mínimo de {least} por {all}: se deben además {lack}, con las horas extra sobre esa diferencia (29 CFR 778.5)"
+            ),
+        })
     }
 
     /// The tip credit is subtracted after multiplying, the same amount for every hour.

@@ -144,6 +144,7 @@ fn first_schedule(
             changes: Vec::new(),
         }],
         extra_pay: Vec::new(),
+        extra_work: Vec::new(),
         paid_not_worked: Vec::new(),
         round_punches_to_minutes: None,
         estimate_hours: Vec::new(),
