@@ -132,6 +132,7 @@ impl Book {
             let known = self.jurisdictions.entry(Arc::clone(&pack.jurisdiction));
             let known = known.or_insert_with(|| Jurisdiction::new(&pack.jurisdiction));
             known.wages.extend(pack.wages.iter().cloned());
+            known.youth_wages.extend(pack.youth_wages.iter().cloned());
             known.covered |= pack.info.topic != WAGES || pack.no_other_law;
             for rule in &pack.rules {
                 known.add(rule);
@@ -167,7 +168,13 @@ impl Book {
     /// The packs' minimum wages of a location.
     pub(crate) fn wages<'a>(&'a self, place: &Place, employer: &Employer) -> Binding<'a> {
         let known = self.jurisdictions(place).into_iter();
-        let layers = known.map(|known| (known.name.as_ref(), known.wages.as_slice()));
+        let layers = known.map(|known| {
+            (
+                known.name.as_ref(),
+                known.wages.as_slice(),
+                known.youth_wages.as_slice(),
+            )
+        });
         Binding::new(layers, place, employer)
     }
 }

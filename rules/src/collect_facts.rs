@@ -7,14 +7,14 @@ use jiff::civil::Date;
 use crate::affected_days::AffectedDays;
 use crate::book::Book;
 use crate::bounds::known;
-use crate::facts::{Dated, Place, Situation};
+use crate::facts::{Dated, Employer, Place, Situation};
 use crate::law::Laws;
 use crate::pay::{self, Paid};
 use crate::report::Question;
 use crate::subject::Subject;
-use crate::subjects::{Required, subjects};
+use crate::subjects::{MinimumOn, Required, subjects};
 use crate::timeline::Timeline;
-use crate::wages::Binding;
+use crate::wages::{Worker, WorkerMinimum};
 
 /// The input of the rules: the situation in order of time, paid and cut into subjects.
 #[derive(Debug)]
@@ -67,37 +67,72 @@ pub(crate) fn paid(
 ) -> Paid {
     let minimum = |place: usize, date: Date| minimum_on(laws, &line.situation, place, date);
     let terms = |index: usize| pay::of_shift(laws, line, index, &minimum);
-    let least = |index: usize| least_on(laws, line, index);
+    let least = |index: usize| {
+        let work = &line.work[index];
+        minimum(work.place, work.day).least
+    };
     pay::pay(line, affected, parts, terms, least)
 }
 
-/// The least that the law lets the employee be paid for an hour of a shift (an index into the line's work).
-fn least_on(laws: &Laws<'_>, line: &Timeline, index: usize) -> Option<i64> {
-    let (situation, work) = (&line.situation, &line.work[index]);
-    let (wage, _) = minimum_on(laws, situation, work.place, work.day);
-    wage
-}
-
-/// As [`minimum_wage`], by the law that the situation asks for.
-fn minimum_on(
-    laws: &Laws<'_>,
-    situation: &Situation,
-    place: usize,
-    date: Date,
-) -> (Option<i64>, Option<i64>) {
+/// The minimum wages of a place for the employee, by the law that the situation asks for.
+fn minimum_on(laws: &Laws<'_>, situation: &Situation, place: usize, date: Date) -> MinimumOn {
     let date = situation.law_as_of.unwrap_or(date);
-    minimum_wage(&situation.places[place], &laws.places[place].wages, date)
+    let (typed, binding) = (
+        holding(&situation.places[place].minimum_wage, date),
+        &laws.places[place].wages,
+    );
+    let (law, cash) = binding.on(date);
+    if let Some(typed) = typed.map(|typed| typed.value) {
+        let credit = law.zip(cash).map_or(0, |(law, cash)| law - cash);
+        return MinimumOn {
+            wage: Some(typed),
+            cash: Some(typed - credit),
+            least: Some(typed),
+        };
+    }
+    let employee = &situation.employee;
+    let least = match employee.birth_date {
+        None => law,
+        Some(_) => binding.least_for(
+            &Worker {
+                birth_date: employee.birth_date,
+                hired_on: employee.hired_on,
+                tipped: employee.tip_credit > 0,
+            },
+            date,
+        ),
+    };
+    MinimumOn {
+        wage: law,
+        cash,
+        least,
+    }
 }
 
-/// The minimum wage of a place on a date and the cash part of it: what the brand typed in for the
-/// place before what the packs say.
-fn minimum_wage(place: &Place, binding: &Binding<'_>, date: Date) -> (Option<i64>, Option<i64>) {
-    let (law, cash) = binding.on(date);
+/// As [`crate::RuleBook::minimum_wage_for`].
+pub(crate) fn minimum_for(
+    book: &Book,
+    place: &Place,
+    employer: &Employer,
+    worker: &Worker,
+    date: Date,
+) -> WorkerMinimum {
+    let mut found = book.wages(place, employer).minimum_for(worker, date);
     let Some(typed) = holding(&place.minimum_wage, date).map(|typed| typed.value) else {
-        return (law, cash);
+        return found;
     };
-    let credit = law.zip(cash).map_or(0, |(law, cash)| law - cash);
-    (Some(typed), Some(typed - credit))
+    let full = &found.full;
+    let credit = full.rate.zip(full.tipped_cash);
+    let credit = credit.map_or(0, |(rate, cash)| rate - cash);
+    let rate = full.rate.max(Some(typed));
+    if found.youth || rate > found.rate {
+        let of_pack = full.rate == rate;
+        found.jurisdiction = full.jurisdiction.clone().filter(|_| of_pack);
+        found.source = full.source.clone().filter(|_| of_pack);
+        found.tipped_cash = rate.map(|rate| rate - credit);
+        (found.rate, found.youth) = (rate, false);
+    }
+    found
 }
 
 /// The value that holds on a date.

@@ -10,7 +10,7 @@ use crate::book::Book;
 use crate::facts::{Employer, Place, Situation};
 use crate::pack::{Granularity, Rule, Version};
 use crate::subject::F;
-use crate::wages::{Binding, Wage};
+use crate::wages::{Binding, Wage, YouthWage};
 
 /// Everything that one jurisdiction's packs say.
 #[derive(Debug)]
@@ -23,6 +23,7 @@ pub(crate) struct Jurisdiction {
     /// Those with a part in pay.
     pub(crate) pay: Vec<Arc<Rule>>,
     pub(crate) wages: Vec<Arc<Wage>>,
+    pub(crate) youth_wages: Vec<Arc<YouthWage>>,
     /// Whether rules are known; a minimum wage alone is no cover.
     pub(crate) covered: bool,
     looks: Looks,
@@ -67,6 +68,7 @@ impl Jurisdiction {
             dockets: Default::default(),
             pay: Vec::new(),
             wages: Vec::new(),
+            youth_wages: Vec::new(),
             covered: false,
             looks: Looks::default(),
         }

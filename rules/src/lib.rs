@@ -181,6 +181,19 @@ impl RuleBook {
         self.book.wages(place, employer).minimum(date)
     }
 
+    /// The least that one person may be paid at a place on a date: the minimum wage there, or a lower one for young or
+    /// new staff where no layer of law asks for more. What the brand typed in for the place counts where it is higher,
+    /// and leaves no lower wage: it is not known to which law it belongs.
+    pub fn minimum_wage_for(
+        &self,
+        place: &facts::Place,
+        employer: &facts::Employer,
+        worker: &wages::Worker,
+        date: jiff::civil::Date,
+    ) -> wages::WorkerMinimum {
+        collect_facts::minimum_for(&self.book, place, employer, worker, date)
+    }
+
     /// The law of a location about publishing schedules there on a date.
     pub fn publication_law(
         &self,

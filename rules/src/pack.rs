@@ -11,7 +11,7 @@ use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
 use crate::report::{PackInfo, Stage};
 use crate::script::{Parameters, Programs};
-use crate::wages::Wage;
+use crate::wages::{Wage, YouthWage};
 
 pub(crate) use load::{dollars, load};
 
@@ -101,6 +101,7 @@ pub(crate) struct Pack {
     pub(crate) id: Arc<str>,
     pub(crate) jurisdiction: Arc<str>,
     pub(crate) wages: Vec<Arc<Wage>>,
+    pub(crate) youth_wages: Vec<Arc<YouthWage>>,
     pub(crate) rules: Vec<Arc<Rule>>,
     /// Nothing else is to be known of the jurisdiction.
     pub(crate) no_other_law: bool,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::facts::Id;
 use crate::finding::{Citation, Finding, Premium, Severity, Text};
-use crate::wages::Wage;
+use crate::wages::{Wage, YouthWage};
 
 /// The question. The severity of a rule may differ: a missing meal is a warning on a draft and needs a reason at
 /// publication.
@@ -182,6 +182,8 @@ pub struct PackInfo {
     pub also: Vec<Also>,
     /// Minimum wages by date, as the pack lists them.
     pub wages: Vec<Wage>,
+    /// Lower minimum wages for young or new staff.
+    pub youth_wages: Vec<YouthWage>,
 }
 
 /// An id of the law files that is no rule of its own.

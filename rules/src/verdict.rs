@@ -17,7 +17,7 @@ use crate::pack::Granularity;
 use crate::pay::Paid;
 use crate::raw_finding::RawFinding;
 use crate::report::{Question, Report, Verdict, WeekPay};
-use crate::subjects::{Required, subjects};
+use crate::subjects::{MinimumOn, Required, subjects};
 use crate::timeline::Timeline;
 
 /// A change to try out: take a shift away, put one there, or both.
@@ -226,7 +226,7 @@ fn wages<'a>(weeks: impl IntoIterator<Item = &'a WeekPay>) -> Option<(i64, i64)>
 pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 {
     let line = Arc::new(Timeline::new(Arc::new(situation.clone())));
     let asked = Required {
-        minimum_wage: &|_, _| (None, None),
+        minimum_wage: &|_, _| MinimumOn::default(),
         judged_at: None,
         used: &BTreeSet::from([Granularity::Day, Granularity::Period]),
         runs: false,

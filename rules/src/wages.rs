@@ -1,5 +1,7 @@
 //! Minimum wages: which figure binds a place on a date, and how much of it tipped staff get in cash.
 
+mod youth;
+
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -7,6 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::facts::{Dated, Employer, Place, Rate};
 use crate::pack::dollars;
+
+pub(crate) use youth::YouthRow;
+pub use youth::YouthWage;
 
 /// A `[[minimum_wage]]` of a pack. On a day the row with the most conditions that hold counts, of
 /// equals the latest.
@@ -37,6 +42,12 @@ pub(crate) struct WageRow {
     /// Condition: employers with fewer employees.
     #[serde(default)]
     employees_below: Option<u32>,
+    /// Condition: employers with at least so many employees in the place.
+    #[serde(default)]
+    local_employees_from: Option<u32>,
+    /// Condition: employers with fewer employees in the place.
+    #[serde(default)]
+    local_employees_below: Option<u32>,
     confidence: String,
     source: String,
     #[serde(default)]
@@ -59,10 +70,41 @@ pub struct Wage {
     pub locations_us_from: Option<u32>,
     pub employees_from: Option<u32>,
     pub employees_below: Option<u32>,
+    /// Employers with so many employees in the place.
+    pub local_employees_from: Option<u32>,
+    pub local_employees_below: Option<u32>,
     /// `high`, `medium` or `knowledge`.
     pub confidence: String,
     pub source: String,
     pub url: String,
+}
+
+/// Someone whose minimum wage is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worker {
+    /// `None`: an adult.
+    pub birth_date: Option<Date>,
+    /// The first day with the employer; `None`: not known, so no wage for new staff applies.
+    pub hired_on: Option<Date>,
+    /// A tip credit is taken: then no lower wage for young or new staff applies.
+    pub tipped: bool,
+}
+
+/// The least that one person may be paid at a place on a date.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkerMinimum {
+    /// Ten-thousandths of a dollar an hour; `None`: no layer has a figure.
+    pub rate: Option<Rate>,
+    /// Cash that the person gets independent of tips: `rate` where no tip credit is allowed or `youth` is true.
+    pub tipped_cash: Option<Rate>,
+    /// The jurisdiction that sets `rate`, and its source.
+    pub jurisdiction: Option<String>,
+    pub source: Option<String>,
+    /// `rate` is a lower wage for young or new staff. It is allowed, never owed: `full` may be paid as well.
+    pub youth: bool,
+    /// The minimum for everyone else there, with what is not known of it.
+    pub full: Minimum,
 }
 
 /// The least that the law demands at a place on a date, over all its layers.
@@ -116,6 +158,8 @@ impl WageRow {
             locations_us_from: self.locations_us_from,
             employees_from: self.employees_from,
             employees_below: self.employees_below,
+            local_employees_from: self.local_employees_from,
+            local_employees_below: self.local_employees_below,
             confidence: self.confidence,
             source: self.source,
             url: self.url,
@@ -128,6 +172,9 @@ impl Wage {
         usize::from(!self.trades.is_empty())
             + usize::from(self.locations_us_from.is_some())
             + usize::from(self.employees_from.is_some() || self.employees_below.is_some())
+            + usize::from(
+                self.local_employees_from.is_some() || self.local_employees_below.is_some(),
+            )
     }
 
     /// Whether the row is meant for this location; `Err`: the deciding fact is not known.
@@ -143,6 +190,7 @@ impl Wage {
             Ok(from.is_none_or(|from| count >= from) && below.is_none_or(|below| count < below))
         };
         let (from, below) = (self.employees_from, self.employees_below);
+        let (local_from, local_below) = (self.local_employees_from, self.local_employees_below);
         Ok(within(
             employer.locations_us,
             self.locations_us_from,
@@ -153,6 +201,11 @@ impl Wage {
             from,
             below,
             "employees_worldwide",
+        )? && within(
+            place.local_employees,
+            local_from,
+            local_below,
+            "local_employees",
         )?)
     }
 
@@ -179,16 +232,18 @@ struct Layer<'a> {
     rows: Vec<&'a Wage>,
     /// Rows that may be meant for it, with the deciding fact.
     open: Vec<(&'a Wage, &'static str)>,
+    /// Lower wages for young or new staff.
+    youth: &'a [Arc<YouthWage>],
 }
 
 impl<'a> Binding<'a> {
-    /// `layers`: each jurisdiction of the place with its figures.
+    /// `layers`: each jurisdiction of the place with its figures and its lower wages for young or new staff.
     pub(crate) fn new(
-        layers: impl Iterator<Item = (&'a str, &'a [Arc<Wage>])>,
+        layers: impl Iterator<Item = (&'a str, &'a [Arc<Wage>], &'a [Arc<YouthWage>])>,
         place: &Place,
         employer: &Employer,
     ) -> Self {
-        let layer = |(jurisdiction, wages): (&'a str, &'a [Arc<Wage>])| {
+        let layer = |(jurisdiction, wages, youth): (&'a str, &'a [Arc<Wage>], _)| {
             let (mut rows, mut open): (Vec<&Wage>, _) = (Vec::new(), Vec::new());
             for wage in wages {
                 match wage.meant_for(place, employer) {
@@ -202,6 +257,7 @@ impl<'a> Binding<'a> {
                 jurisdiction,
                 rows,
                 open,
+                youth,
             }
         };
         Self {
@@ -243,6 +299,44 @@ impl<'a> Binding<'a> {
     }
 }
 
+impl Binding<'_> {
+    /// The least that a person may be paid: of each layer its lower wage where one applies, over all layers the highest.
+    pub(crate) fn minimum_for(&self, worker: &Worker, date: Date) -> WorkerMinimum {
+        let full = self.minimum(date);
+        let mut found = WorkerMinimum {
+            rate: full.rate,
+            tipped_cash: full.tipped_cash,
+            jurisdiction: full.jurisdiction.clone(),
+            source: full.source.clone(),
+            youth: false,
+            full,
+        };
+        let mut highest: Option<(Rate, &str, &str)> = None;
+        for layer in &self.layers {
+            let asked = layer.asked_for(worker, date);
+            let asked = asked.filter(|asked| highest.is_none_or(|highest| asked.0 > highest.0));
+            highest = asked.or(highest);
+        }
+        if let Some((rate, jurisdiction, source)) = highest
+            && Some(rate) < found.rate
+        {
+            found.rate = Some(rate);
+            found.tipped_cash = Some(rate);
+            found.jurisdiction = Some(jurisdiction.to_owned());
+            found.source = Some(source.to_owned());
+            found.youth = true;
+        }
+        found
+    }
+
+    /// The rate of [`Self::minimum_for`] alone.
+    pub(crate) fn least_for(&self, worker: &Worker, date: Date) -> Option<Rate> {
+        let layers = self.layers.iter();
+        let asked = layers.filter_map(|layer| layer.asked_for(worker, date));
+        asked.map(|(rate, ..)| rate).max()
+    }
+}
+
 impl Minimum {
     /// Whether a figure that the brand typed in (from a day on) fills what the packs do not know.
     pub(crate) fn filled_by(&self, typed: Option<&Dated<Rate>>) -> bool {
@@ -257,147 +351,27 @@ impl Layer<'_> {
     fn on(&self, date: Date) -> Option<&Wage> {
         self.rows.iter().copied().find(|wage| wage.holds(date))
     }
+
+    /// What the layer asks for a person, with its name and source; `None` where it has no figure or leaves such a person
+    /// to the wider law.
+    fn asked_for(&self, worker: &Worker, date: Date) -> Option<(Rate, &str, &str)> {
+        let row = self.on(date);
+        let youth = self.youth.iter();
+        let lower = youth
+            .filter(|youth| youth.applies(worker, date))
+            .min_by_key(|youth| youth.rate_of(row.and_then(|row| row.rate)));
+        match lower {
+            Some(lower) => {
+                let rate = lower.rate_of(row.and_then(|row| row.rate))?;
+                Some((rate, self.jurisdiction, &lower.source))
+            }
+            None => {
+                let row = row?;
+                Some((row.rate?, self.jurisdiction, &row.source))
+            }
+        }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn wage(row: &str) -> Arc<Wage> {
-        let head = "confidence = \"high\"\nsource = \"a law\"\n";
-        let row: WageRow = toml::from_str(&format!("{head}{row}")).unwrap();
-        Arc::new(row.read().unwrap())
-    }
-
-    fn place(industry: &str) -> Place {
-        Place {
-            id: "place".into(),
-            zone: "UTC".into(),
-            jurisdictions: Vec::new(),
-            industry: industry.to_owned(),
-            workweek: crate::facts::WeekStart::default(),
-            workday_start: jiff::civil::Time::midnight(),
-            minimum_wage: Vec::new(),
-            local_employees: None,
-        }
-    }
-
-    fn at(layers: &[(&str, &[Arc<Wage>])], industry: &str, size: &Employer, on: &str) -> Minimum {
-        let binding = Binding::new(layers.iter().copied(), &place(industry), size);
-        let on = on.parse().unwrap();
-        let minimum = binding.minimum(on);
-        assert_eq!(binding.on(on), (minimum.rate, minimum.tipped_cash));
-        minimum
-    }
-
-    fn locations(count: u32) -> Employer {
-        Employer {
-            locations_us: Some(count),
-            ..Employer::default()
-        }
-    }
-
-    fn country() -> Vec<Arc<Wage>> {
-        vec![wage(
-            "from = \"2009-07-24\"\ndollars = \"7.25\"\ntipped_cash_dollars = \"2.13\"",
-        )]
-    }
-
-    #[test]
-    fn a_trade_s_own_figure_counts_from_its_day_and_for_its_size_only() {
-        let rows = [
-            wage("from = \"2024-01-01\"\ndollars = \"16.00\""),
-            wage("from = \"2025-01-01\"\ndollars = \"16.50\""),
-            wage(
-                "from = \"2024-04-01\"\ndollars = \"20.00\"\ntrades = [\"fast_food\"]\nlocations_us_from = 60",
-            ),
-        ];
-        let rate = |industry: &str, count: u32, on: &str| {
-            at(&[("state", &rows)], industry, &locations(count), on).rate
-        };
-        assert_eq!(rate("fast_food", 60, "2024-03-31"), Some(160_000));
-        assert_eq!(rate("fast_food", 60, "2024-04-01"), Some(200_000));
-        assert_eq!(rate("fast_food", 60, "2025-06-01"), Some(200_000));
-        assert_eq!(rate("fast_food", 59, "2025-06-01"), Some(165_000));
-        assert_eq!(rate("full_service", 60, "2025-06-01"), Some(165_000));
-        let unsized_brand = at(
-            &[("state", &rows)],
-            "fast_food",
-            &Employer::default(),
-            "2025-06-01",
-        );
-        assert_eq!(unsized_brand.rate, Some(165_000));
-        assert_eq!(unsized_brand.asks, ["locations_us"]);
-    }
-
-    #[test]
-    fn no_tip_credit_in_a_state_lifts_the_cash_to_its_whole_wage() {
-        let state = [wage("from = \"2024-01-01\"\ndollars = \"16.00\"")];
-        let federal = country();
-        let layers: [(&str, &[Arc<Wage>]); 2] = [("country", &federal), ("state", &state)];
-        let minimum = at(&layers, "restaurant", &Employer::default(), "2024-06-01");
-        assert_eq!(minimum.tipped_cash, Some(160_000));
-        assert_eq!(minimum.jurisdiction.as_deref(), Some("state"));
-        let before = at(&layers, "restaurant", &Employer::default(), "2023-06-01");
-        assert_eq!(
-            (before.rate, before.tipped_cash),
-            (Some(72_500), Some(21_300))
-        );
-    }
-
-    #[test]
-    fn a_figure_that_is_not_known_keeps_the_last_one_as_the_least_and_says_so() {
-        let state = [
-            wage("from = \"2026-01-01\"\ndollars = \"16.90\""),
-            wage("from = \"2027-01-01\"\nunknown = true\ndollars = \"16.90\""),
-        ];
-        let layers: [(&str, &[Arc<Wage>]); 1] = [("state", &state)];
-        let known = at(&layers, "restaurant", &Employer::default(), "2026-12-31");
-        assert!(known.unknown_in.is_empty());
-        let open = at(&layers, "restaurant", &Employer::default(), "2027-01-01");
-        assert_eq!(open.rate, Some(169_000));
-        assert_eq!(open.unknown_in, ["state"]);
-        let typed = |from: &str, value| Dated {
-            from: from.parse().unwrap(),
-            value,
-        };
-        assert!(known.filled_by(None) && !open.filled_by(None));
-        assert!(!open.filled_by(Some(&typed("2026-06-01", 169_000))));
-        assert!(open.filled_by(Some(&typed("2026-06-01", 169_100))));
-        assert!(open.filled_by(Some(&typed("2027-01-01", 169_000))));
-    }
-
-    #[test]
-    fn a_small_employer_s_figure_ends_where_the_law_ends_it() {
-        let rows = [
-            wage("from = \"2023-01-01\"\ndollars = \"13.25\""),
-            wage(
-                "from = \"2023-01-01\"\nuntil = \"2023-12-31\"\ndollars = \"12.80\"\nemployees_below = 15",
-            ),
-            wage("from = \"2024-01-01\"\ndollars = \"15.00\""),
-        ];
-        let small = |count, on: &str| {
-            let size = Employer {
-                employees_worldwide: Some(count),
-                ..Employer::default()
-            };
-            at(&[("state", &rows)], "restaurant", &size, on).rate
-        };
-        assert_eq!(small(14, "2023-12-31"), Some(128_000));
-        assert_eq!(small(15, "2023-12-31"), Some(132_500));
-        assert_eq!(small(14, "2024-01-01"), Some(150_000));
-    }
-
-    #[test]
-    fn a_row_says_something_and_where_it_is_from() {
-        for row in [
-            "from = \"2024-01-01\"\nconfidence = \"high\"\nsource = \"a law\"",
-            "from = \"2024-01-01\"\ndollars = \"15.00\"\nconfidence = \"sure\"\nsource = \"a law\"",
-            "from = \"2024-01-01\"\ndollars = \"15.00\"\nconfidence = \"high\"\nsource = \" \"",
-            "from = \"2024-01-01\"\ndollars = \"15.00\"\ntipped_cash_dollars = \"15.01\"\nconfidence = \"high\"\nsource = \"a law\"",
-        ] {
-            let row: WageRow = toml::from_str(row).unwrap();
-            assert!(row.read().is_err());
-        }
-    }
-}
+mod tests;

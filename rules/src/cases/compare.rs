@@ -7,6 +7,7 @@ use super::{Case, Difference};
 use crate::RuleBook;
 use crate::facts::Situation;
 use crate::report::Report;
+use crate::wages::{Worker, WorkerMinimum};
 
 /// The differences between a report and the case's expectations.
 pub(super) fn compare(
@@ -116,6 +117,11 @@ fn number(
             let sum: Option<i64> = premiums().map(|premium| premium.cents).sum();
             Some((i128::from(sum?), 100))
         }
+        "minimum_wage" => Some((i128::from(least(book, situation, false)?.rate?), 10_000)),
+        "tipped_cash_wage" => Some((
+            i128::from(least(book, situation, true)?.tipped_cash?),
+            10_000,
+        )),
         "gross_pay" => cents(|week| week.wages_cents),
         "cash_wages_after_tip_credit" => cents(|week| week.cash_wages_cents),
         "regular_rate" => Some((i128::from(report.weeks.first()?.regular_rate?), 10_000)),
@@ -125,6 +131,20 @@ fn number(
         "median_hours" => Some((i128::from(situation.estimate_median_minutes()?), 60)),
         _ => None,
     }
+}
+
+/// The least that the employee may be paid on the day of the first shift.
+fn least(book: &RuleBook, situation: &Situation, tipped: bool) -> Option<WorkerMinimum> {
+    let (place, shift) = (situation.places.first()?, situation.shifts.first()?);
+    let zone = TimeZone::get(&place.zone).ok()?;
+    let date = zone.to_datetime(shift.starts_at).date();
+    let worker = Worker {
+        birth_date: situation.employee.birth_date,
+        hired_on: situation.employee.hired_on,
+        tipped,
+    };
+    let date = situation.law_as_of.unwrap_or(date);
+    Some(book.minimum_wage_for(place, &situation.employer, &worker, date))
 }
 
 /// Expected and found breaches as sorted lines `rule at/shift`.

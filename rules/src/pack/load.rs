@@ -13,7 +13,7 @@ use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
 use crate::report::{Also, PackInfo, Parameter, RuleInfo};
 use crate::script::Programs;
-use crate::wages::{Wage, WageRow};
+use crate::wages::{Wage, WageRow, YouthRow, YouthWage};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,6 +28,9 @@ struct PackFile {
     no_other_law: bool,
     #[serde(default)]
     minimum_wage: Vec<WageRow>,
+    /// Lower wages for young or new staff.
+    #[serde(default)]
+    youth_wage: Vec<YouthRow>,
     #[serde(default)]
     rule: Vec<RuleRow>,
     /// Ids of the law files that are no rules: definitions, aliases, "none".
@@ -124,6 +127,11 @@ pub(crate) fn load(
         .map(|row| row.read().map(Arc::new))
         .collect::<Result<_, _>>()
         .map_err(wrong)?;
+    let rows = file.youth_wage.into_iter();
+    let youth_wages: Vec<Arc<YouthWage>> = rows
+        .map(|row| row.read().map(Arc::new))
+        .collect::<Result<_, _>>()
+        .map_err(wrong)?;
     let info = PackInfo {
         id: Arc::clone(&id),
         jurisdiction: file.jurisdiction.clone(),
@@ -134,11 +142,16 @@ pub(crate) fn load(
         rules: infos,
         also: file.also,
         wages: wages.iter().map(|wage| Wage::clone(wage)).collect(),
+        youth_wages: youth_wages
+            .iter()
+            .map(|wage| YouthWage::clone(wage))
+            .collect(),
     };
     Ok(Pack {
         id,
         jurisdiction: file.jurisdiction.into(),
         wages,
+        youth_wages,
         rules,
         no_other_law: file.no_other_law,
         info,

@@ -19,9 +19,18 @@ use days::ByDay;
 
 pub(crate) use shifts::shift;
 
-/// The rule book's part for the subjects: the minimum wage that binds a location on a date, and the cash that tipped
-/// staff get of it.
-pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> (Option<i64>, Option<i64>);
+/// The rule book's part for the subjects: the minimum wage that binds a location on a date.
+pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> MinimumOn;
+
+/// The minimum wage of a place on a date, in ten-thousandths of a dollar an hour.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct MinimumOn {
+    pub(crate) wage: Option<i64>,
+    /// The cash that tipped staff get of it.
+    pub(crate) cash: Option<i64>,
+    /// The least that the employee may be paid: lower than `wage` where a law allows less for young or new staff.
+    pub(crate) least: Option<i64>,
+}
 
 /// The facts that the rules of the situation need.
 pub(crate) struct Required<'a> {
@@ -75,7 +84,11 @@ pub(crate) fn subjects(
 /// The minimum wage with its tip credit, and the rate in percent of it (rounded down, so that "below
 /// 150" is exact).
 fn wage(subject: &mut Subject, minimum_wage: MinimumWage<'_>) {
-    let (minimum, cash) = minimum_wage(subject.place, subject.date);
+    let MinimumOn {
+        wage: minimum,
+        cash,
+        least,
+    } = minimum_wage(subject.place, subject.date);
     subject.know(F::minimum_wage, minimum);
     subject.know(F::tipped_cash_rate, cash);
     let credit = subject.line.situation.employee.tip_credit;
@@ -85,9 +98,7 @@ fn wage(subject: &mut Subject, minimum_wage: MinimumWage<'_>) {
     let over = limit.map_or(0, |limit| credit - limit);
     subject.set(F::tip_credit_over_rate, over.max(0));
     let rate = subject.int(F::rate);
-    let below = minimum
-        .zip(rate)
-        .map_or(0, |(minimum, rate)| minimum - rate);
+    let below = least.zip(rate).map_or(0, |(least, rate)| least - rate);
     subject.set(F::below_minimum_rate, below.max(0));
     let rate = subject.int(F::rate).zip(minimum.filter(|wage| *wage > 0));
     subject.know(F::rate_percent, rate.map(|(rate, wage)| rate * 100 / wage));
