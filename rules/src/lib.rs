@@ -22,6 +22,7 @@ pub mod finding;
 mod fix;
 mod format;
 mod guard;
+pub mod late_bonus;
 mod law;
 pub mod lint;
 mod lists;
@@ -192,6 +193,16 @@ impl RuleBook {
         date: jiff::civil::Date,
     ) -> wages::WorkerMinimum {
         collect_facts::minimum_for(&self.book, place, employer, worker, date)
+    }
+
+    /// The overtime that a bonus for several workweeks adds to them when it is paid later. Of kinds that the regular
+    /// rate leaves out nothing is owed. The law of each week's first day counts.
+    pub fn late_bonus(
+        &self,
+        place: &facts::Place,
+        bonus: &late_bonus::LateBonus,
+    ) -> late_bonus::LateBonusPay {
+        late_bonus::late_bonus(&self.book, place, bonus)
     }
 
     /// The law of a location about publishing schedules there on a date.

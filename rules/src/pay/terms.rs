@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::facts::ExtraPayKind;
+use jiff::civil::Date;
+
+use crate::book::Book;
+use crate::facts::{ExtraPayKind, Place};
 use crate::guard::{Outcome, Param, decide};
 use crate::law::Laws;
 use crate::pack::Version;
@@ -123,6 +126,36 @@ pub(crate) fn of_shift(
         terms.extend(regime.map(Regime::sorted));
     }
     terms
+}
+
+/// What the law of a place does with a kind of extra pay.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OfExtraPay {
+    /// The regular rate leaves it out.
+    pub(crate) outside: bool,
+    /// The straight-time hours divide it and overtime pays its full multiple.
+    pub(crate) divided_by_straight_time: bool,
+}
+
+/// The law about a kind of extra pay on a date; to whom a row applies is not asked.
+pub(crate) fn of_extra_pay(
+    book: &Book,
+    place: &Place,
+    kind: ExtraPayKind,
+    date: Date,
+) -> OfExtraPay {
+    let mut law = OfExtraPay::default();
+    for jurisdiction in book.jurisdictions(place) {
+        let mut regime = Regime::default();
+        for rule in &jurisdiction.pay {
+            if let (Some(version), Some(part)) = (rule.version(date), rule.pay.as_deref()) {
+                regime.add(part, version, None);
+            }
+        }
+        law.outside |= regime.outside_rate.contains(&kind);
+        law.divided_by_straight_time |= regime.flat_bonus && kind == ExtraPayKind::FlatBonus;
+    }
+    law
 }
 
 impl Regime {

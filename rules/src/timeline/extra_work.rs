@@ -25,9 +25,12 @@ impl Timeline {
         let carried: Vec<ExtraWork> = carried.cloned().collect();
         if !shifts.is_empty() {
             let mut situation = Situation::clone(&self.situation);
+            let planned = situation.shifts.len();
             situation.shifts.extend(shifts);
             self.situation = Arc::new(situation);
             self.work = self.order(&self.situation.shifts);
+            let own = self.work.iter_mut().filter(|work| work.index >= planned);
+            own.for_each(|work| work.beside = work.worked());
         }
         for extra in &carried {
             self.carry(extra);
