@@ -1,8 +1,11 @@
 //! The jurisdictions of an address: the country, the state, and the city where it has rules of its own.
 
+mod tables;
+
 use rules::RuleBook;
 
 use super::zip_codes::{self, ZipPlace};
+use tables::{ASKED, CITIES, COUNTIES, UNINCORPORATED};
 
 /// The states and the District of Columbia.
 const STATES: [&str; 51] = [
@@ -11,80 +14,6 @@ const STATES: [&str; 51] = [
     "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA",
     "WV", "WI", "WY",
 ];
-
-/// Cities and counties known to have scheduling law or a minimum wage of their own, with the names that addresses use
-/// for them.
-const CITIES: &[(&str, &[&str])] = &[
-    (
-        "us-ny-nyc",
-        &[
-            "new york",
-            "new york city",
-            "manhattan",
-            "brooklyn",
-            "bronx",
-            "queens",
-            "staten island",
-        ],
-    ),
-    ("us-wa-seattle", &["seattle"]),
-    ("us-il-chicago", &["chicago"]),
-    ("us-il-evanston", &["evanston"]),
-    ("us-ca-la", &["los angeles"]),
-    ("us-ca-la-county", &[]),
-    ("us-ca-sf", &["san francisco"]),
-    ("us-ca-emeryville", &["emeryville"]),
-    ("us-ca-berkeley", &["berkeley"]),
-    ("us-pa-philadelphia", &["philadelphia"]),
-    ("us-ca-san-diego", &["san diego", "la jolla", "san ysidro"]),
-    ("us-co-denver", &["denver"]),
-    (
-        "us-or-portland",
-        &[
-            "portland",
-            "beaverton",
-            "gresham",
-            "hillsboro",
-            "lake oswego",
-            "milwaukie",
-            "oregon city",
-            "tigard",
-            "tualatin",
-            "west linn",
-        ],
-    ),
-];
-
-/// Counties whose law is the county's own.
-const COUNTIES: &[(&str, &str, &[&str])] = &[
-    (
-        "us-ny-nyc",
-        "NY",
-        &["New York", "Kings", "Queens", "Bronx", "Richmond"],
-    ),
-    ("us-ny-long-island", "NY", &["Nassau", "Suffolk"]),
-    ("us-ny-westchester", "NY", &["Westchester"]),
-    ("us-ca-sf", "CA", &["San Francisco"]),
-    ("us-co-denver", "CO", &["Denver"]),
-    ("us-pa-philadelphia", "PA", &["Philadelphia"]),
-];
-
-/// Counties in which a ZIP code does not say whether an address is inside of a city, with what it may be in.
-const ASKED: &[(&str, &[&str], &[&str])] = &[
-    ("CA", &["Los Angeles"], &["us-ca-la", "us-ca-la-county"]),
-    ("CA", &["Alameda"], &["us-ca-berkeley", "us-ca-emeryville"]),
-    ("CA", &["San Diego"], &["us-ca-san-diego"]),
-    ("IL", &["Cook"], &["us-il-chicago", "us-il-evanston"]),
-    ("WA", &["King"], &["us-wa-seattle"]),
-    (
-        "OR",
-        &["Multnomah", "Washington", "Clackamas"],
-        &["us-or-portland"],
-    ),
-];
-
-/// Counties whose own law applies outside of every city: another postal city says nothing there.
-const UNINCORPORATED: [&str; 1] = ["us-ca-la-county"];
 
 /// The local law of a ZIP code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,6 +149,10 @@ mod tests {
         assert_eq!(derive("NY", "Buffalo"), words(&["us", "us-ny"]));
         assert_eq!(derive("TX", "Austin"), words(&["us", "us-tx"]));
         assert_eq!(derive("IA", "Manhattan"), words(&["us", "us-ia"]));
+        assert_eq!(
+            derive("ME", "Portland"),
+            words(&["us", "us-me", "us-me-portland"])
+        );
     }
 
     #[test]
@@ -234,6 +167,7 @@ mod tests {
             ("80202", "Denver", "us-co-denver"),
             ("94103", "San Francisco", "us-ca-sf"),
             ("19103", "Philadelphia", "us-pa-philadelphia"),
+            ("20814", "Bethesda", "us-md-montgomery-county"),
         ] {
             let place = zip_codes::find(zip).unwrap();
             assert_eq!(LocalLaw::of(&place, city), LocalLaw::Known(id), "{zip}");
@@ -266,6 +200,7 @@ mod tests {
         assert_eq!(likely("60201"), Some(Some("us-il-evanston")));
         assert_eq!(likely("97005"), Some(Some("us-or-portland")));
         assert_eq!(likely("98004"), Some(None), "Bellevue is not Seattle");
+        assert_eq!(likely("94612"), Some(Some("us-ca-oakland")));
     }
 
     #[test]

@@ -116,6 +116,8 @@ impl WageView {
                 wage.locations_us_from,
                 wage.employees_from,
                 wage.employees_below,
+                wage.local_employees_from,
+                wage.local_employees_below,
             );
             rows.entry(scope).or_default().push(wage);
         }
@@ -149,7 +151,9 @@ impl WageView {
             limited: !wage.trades.is_empty()
                 || wage.locations_us_from.is_some()
                 || wage.employees_from.is_some()
-                || wage.employees_below.is_some(),
+                || wage.employees_below.is_some()
+                || wage.local_employees_from.is_some()
+                || wage.local_employees_below.is_some(),
             source: wage.source.clone(),
             url: wage.url.clone(),
         }
