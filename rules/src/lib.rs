@@ -205,6 +205,12 @@ impl RuleBook {
         late_bonus::late_bonus(&self.book, place, bonus)
     }
 
+    /// The steps in minutes to which punches may be rounded at a place on a date (29 CFR 785.48(b)); none: the law asks
+    /// for the exact minutes, and a rounding setting is ignored. Meals are never rounded.
+    pub fn rounding_steps(&self, place: &facts::Place, on: jiff::civil::Date) -> Vec<u16> {
+        pay::rounding_steps(&self.book, place, on)
+    }
+
     /// The law of a location about publishing schedules there on a date.
     pub fn publication_law(
         &self,

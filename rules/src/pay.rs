@@ -16,7 +16,7 @@ use crate::report::WeekPay;
 use crate::timeline::Timeline;
 
 pub(crate) use money::{earned_in, half_up};
-pub(crate) use terms::{PARAMETERS, Terms, of_extra_pay, of_shift};
+pub(crate) use terms::{PARAMETERS, Terms, of_extra_pay, of_shift, rounding_steps};
 
 /// The reason why time is paid beyond straight time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -141,6 +141,13 @@ impl WageRow {
         if self.source.trim().is_empty() {
             return Err(wrong("needs its source"));
         }
+        let everywhere = self.employees_from.or(self.employees_below);
+        let local = self.local_employees_from.or(self.local_employees_below);
+        if everywhere.is_some() && local.is_some() {
+            return Err(wrong(
+                "counts employees everywhere or in the place, not both",
+            ));
+        }
         let (rate, cash) = (amount(self.dollars)?, amount(self.tipped_cash_dollars)?);
         if cash > rate {
             return Err(format!(

@@ -131,6 +131,12 @@ fn a_rounding_step_counts_only_where_the_law_allows_it() {
     assert_eq!(worked(&["us"], 5), 355);
     assert_eq!(worked(&["us"], 6), 360);
     assert_eq!(worked(&["us"], 30), 359);
+    let steps = |places: &[&str]| {
+        let on = Date::constant(2026, 10, 5);
+        RuleBook::embedded().rounding_steps(&place(places, None), on)
+    };
+    assert_eq!(steps(&["us", "us-nj"]), [5, 6, 15]);
+    assert!(steps(&["us", "us-ca"]).is_empty());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::book::Book;
 use crate::facts::{ExtraPayKind, Place};
 use crate::guard::{Outcome, Param, decide};
 use crate::law::Laws;
-use crate::pack::Version;
+use crate::pack::{Rule, Version};
 use crate::subject::Subject;
 use crate::subjects::{MinimumWage, shift};
 use crate::timeline::Timeline;
@@ -144,18 +144,39 @@ pub(crate) fn of_extra_pay(
     kind: ExtraPayKind,
     date: Date,
 ) -> OfExtraPay {
-    let mut law = OfExtraPay::default();
-    for jurisdiction in book.jurisdictions(place) {
+    let regimes = of_place(book, place, date);
+    let flat = regimes.iter().any(|regime| regime.flat_bonus);
+    OfExtraPay {
+        outside: regimes
+            .iter()
+            .any(|regime| regime.outside_rate.contains(&kind)),
+        divided_by_straight_time: flat && kind == ExtraPayKind::FlatBonus,
+    }
+}
+
+/// The minutes to which punches may be rounded at a place; none: every minute is paid as recorded.
+pub(crate) fn rounding_steps(book: &Book, place: &Place, date: Date) -> Vec<u16> {
+    let regimes = of_place(book, place, date);
+    if regimes.iter().any(|regime| regime.exact_punches) {
+        return Vec::new();
+    }
+    let steps = regimes.iter().flat_map(|regime| &regime.rounding_steps);
+    steps.filter_map(|step| u16::try_from(*step).ok()).collect()
+}
+
+/// The regimes of a place on a date, widest first, whomever their rows apply to.
+fn of_place(book: &Book, place: &Place, date: Date) -> Terms {
+    let regime = |rules: &[Arc<Rule>]| {
         let mut regime = Regime::default();
-        for rule in &jurisdiction.pay {
+        for rule in rules {
             if let (Some(version), Some(part)) = (rule.version(date), rule.pay.as_deref()) {
                 regime.add(part, version, None);
             }
         }
-        law.outside |= regime.outside_rate.contains(&kind);
-        law.divided_by_straight_time |= regime.flat_bonus && kind == ExtraPayKind::FlatBonus;
-    }
-    law
+        regime
+    };
+    let known = book.jurisdictions(place).into_iter();
+    known.map(|known| regime(&known.pay)).collect()
 }
 
 impl Regime {

@@ -302,8 +302,9 @@ impl WageFloor {
             tipped_cash_e4: wage.tipped_cash,
             trades: wage.trades.clone(),
             locations_us_from: wage.locations_us_from,
-            employees_from: wage.employees_from,
-            employees_below: wage.employees_below,
+            // A row counts the employees everywhere or those in the place, never both.
+            employees_from: wage.employees_from.or(wage.local_employees_from),
+            employees_below: wage.employees_below.or(wage.local_employees_below),
             confidence: wage.confidence.clone(),
             source: wage.source.clone(),
             url: wage.url.clone(),
