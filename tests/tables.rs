@@ -112,9 +112,12 @@ const OWNERS: [(&str, &[&str]); 6] = [
     (
         "timekeeping",
         &[
+            "clock_alerts",
+            "clock_overrides",
             "punches",
             "time_clock_settings",
             "time_edits",
+            "time_requests",
             "voided_punches",
         ],
     ),

@@ -59,3 +59,10 @@ error-overlapping-entry = This time is already on file.
     .detail = The person was at work at this time. Change that time entry, or choose other times.
 error-override-over = This approval is no longer valid.
     .detail = Ask a manager again.
+error-nothing-to-remind = There is nothing to remind of.
+    .detail = The person is where the schedule says. Reload the board.
+
+attest-meal-1 = Did you get your 30-minute meal break before the end of your fifth hour?
+attest-meal-2 = Did you get your second 30-minute meal break before the end of your tenth hour?
+attest-rests = Did you get your 10-minute rest breaks?
+attest-all-time = Does your time show everything that you worked?

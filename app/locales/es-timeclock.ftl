@@ -59,3 +59,10 @@ error-overlapping-entry = Este tiempo ya está registrado.
     .detail = La persona trabajó a esa hora. Cambia ese registro, o elige otras horas.
 error-override-over = Esta aprobación ya no es válida.
     .detail = Pide otra a un gerente.
+error-nothing-to-remind = No hay nada que recordar.
+    .detail = La persona está donde dice el horario. Recarga la pantalla.
+
+attest-meal-1 = ¿Tuviste tu descanso de 30 minutos para comer antes de terminar tu quinta hora?
+attest-meal-2 = ¿Tuviste tu segundo descanso de 30 minutos para comer antes de terminar tu décima hora?
+attest-rests = ¿Tuviste tus descansos de 10 minutos?
+attest-all-time = ¿Tus horas muestran todo lo que trabajaste?

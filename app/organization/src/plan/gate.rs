@@ -14,19 +14,21 @@ use crate::error::{Error, Result};
 pub enum Feature {
     /// Points of a rubric for applications.
     Scoring,
+    /// The time clock, timesheets and tips.
+    TimeClock,
 }
 
 impl Feature {
     const fn is_in(self, plan: Plan) -> bool {
         match self {
-            Self::Scoring => !matches!(plan, Plan::Starter),
+            Self::Scoring | Self::TimeClock => !matches!(plan, Plan::Starter),
         }
     }
 
     /// The plan that has it, as a refusal names it.
     const fn plan(self) -> &'static str {
         match self {
-            Self::Scoring => Plan::Pro.name(),
+            Self::Scoring | Self::TimeClock => Plan::Pro.name(),
         }
     }
 }
