@@ -152,6 +152,7 @@ fn schedule() -> Schedule {
         .register::<scheduling::auto_schedule::ForgetAutoSchedules>()
         .register::<scheduling::open_shifts::EndLateClaims>()
         .register::<team::certificates::remind::RemindOfCertificates>()
+        .register::<timekeeping::time_clock::watch::WatchTimeClock>()
         .register::<team::time_off_requests::expire::ExpireTimeOff>()
         .register::<team::time_off_balances::grants::PostTimeOff>()
         .register::<retention::ForgetApplicants>()

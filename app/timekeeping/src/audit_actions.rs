@@ -7,5 +7,14 @@ audit_actions! {
     TimekeepingAction {
         PunchRecorded = "punch.recorded",
         TimeEdited = "time.edited",
+        OverrideRequested = "clock_override.requested",
+        OverrideApproved = "clock_override.approved",
+        OverrideDenied = "clock_override.denied",
+        TimeClockSettingsChanged = "time_clock.settings_changed",
+        ClockReminderSent = "clock_reminder.sent",
+        TimeRequested = "time_request.made",
+        TimeRequestApproved = "time_request.approved",
+        TimeRequestDeclined = "time_request.declined",
+        TimeRequestWithdrawn = "time_request.withdrawn",
     }
 }

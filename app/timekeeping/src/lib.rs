@@ -10,6 +10,9 @@ pub mod punch;
 pub mod record_punch;
 pub mod settings;
 pub mod store;
+pub mod time_clock;
+pub mod time_requests;
+pub mod worked_law;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -20,4 +23,6 @@ pub use audit_actions::TimekeepingAction;
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .merge(time_clock::routes())
+        .merge(time_requests::routes())
 }

@@ -4,4 +4,13 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export const TIMEKEEPING_ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'punch.recorded': { id: 'audit.action.punch_recorded', defaultMessage: 'Time clock used' },
   'time.edited': { id: 'audit.action.time_edited', defaultMessage: 'Worked time changed' },
+  'clock_override.requested': { id: 'audit.action.clock_override_requested', defaultMessage: 'Approval asked for at the time clock' },
+  'clock_override.approved': { id: 'audit.action.clock_override_approved', defaultMessage: 'Exception at the time clock approved' },
+  'clock_override.denied': { id: 'audit.action.clock_override_denied', defaultMessage: 'Exception at the time clock denied' },
+  'time_clock.settings_changed': { id: 'audit.action.time_clock_settings_changed', defaultMessage: 'Time clock settings changed' },
+  'clock_reminder.sent': { id: 'audit.action.clock_reminder_sent', defaultMessage: 'Reminded of the time clock' },
+  'time_request.made': { id: 'audit.action.time_request_made', defaultMessage: 'Change of worked time asked for' },
+  'time_request.approved': { id: 'audit.action.time_request_approved', defaultMessage: 'Change of worked time approved' },
+  'time_request.declined': { id: 'audit.action.time_request_declined', defaultMessage: 'Change of worked time declined' },
+  'time_request.withdrawn': { id: 'audit.action.time_request_withdrawn', defaultMessage: 'Request about worked time withdrawn' },
 });

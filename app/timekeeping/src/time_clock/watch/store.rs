@@ -1,0 +1,48 @@
+//! Alerts that were sent, as rows.
+
+use std::collections::HashSet;
+
+use jiff::{SignedDuration, Timestamp};
+use rusqlite::{Connection, params};
+
+use super::ClockAlert;
+use crate::{error::Result, ids::LocationId, sql_time::SqlTime};
+
+/// A location where no one punched for so long does not use the time clock: no one is missed there.
+const IN_USE: SignedDuration = SignedDuration::from_hours(14 * 24);
+/// Nothing is due about what is older.
+const RECENT: SignedDuration = SignedDuration::from_hours(4 * 24);
+
+/// The locations that use the time clock.
+pub(super) fn in_use(db: &Connection, now: Timestamp) -> Result<Vec<LocationId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT l.id FROM locations l WHERE l.archived = 0
+           AND EXISTS (SELECT 1 FROM punches p WHERE p.location_id = l.id AND p.at >= ?1) ORDER BY l.id",
+    )?;
+    let rows = statement.query_map([SqlTime(now - IN_USE)], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The alerts that were sent in the last days.
+pub(super) fn sent_since(db: &Connection, now: Timestamp) -> Result<HashSet<(ClockAlert, String)>> {
+    let mut statement =
+        db.prepare_cached("SELECT kind, subject_id FROM clock_alerts WHERE sent_at >= ?1")?;
+    let rows = statement.query_map([SqlTime(now - RECENT)], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Notes that an alert is sent; false where it was before.
+pub(super) fn note(
+    db: &Connection,
+    (alert, subject): (ClockAlert, &str),
+    now: Timestamp,
+) -> Result<bool> {
+    let added = db
+        .prepare_cached(
+            "INSERT INTO clock_alerts (kind, subject_id, sent_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![alert, subject, SqlTime(now)])?;
+    Ok(added == 1)
+}
