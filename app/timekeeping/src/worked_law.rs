@@ -151,6 +151,7 @@ fn situation(
         scheduled: None,
         publications: Vec::new(),
         extra_pay: Vec::new(),
+        extra_work: Vec::new(),
         paid_not_worked: Vec::new(),
         round_punches_to_minutes: None,
         estimate_hours: Vec::new(),
