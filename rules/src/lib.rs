@@ -130,6 +130,18 @@ impl RuleBook {
         }
     }
 
+    /// Judges worked time: as [`RuleBook::check`], without ways out, because what was done cannot be planned otherwise.
+    pub fn close_period(&self, situation: &Situation) -> Report {
+        let question = Question::ClosePeriod;
+        let base = evaluate::evaluate(&self.book, question, Arc::new(situation.clone()));
+        let findings = base.raw_finding.iter();
+        Report {
+            findings: findings.map(|found| found.finding(&self.book)).collect(),
+            weeks: evaluate::weeks(&self.book, situation, &base.weeks),
+            unchecked: base.unchecked,
+        }
+    }
+
     /// Computes what many edits of one situation share. A verdict map calls this once for each
     /// employee and [`PreparedSituation::verdict`] once for each day.
     pub fn prepare<'a>(

@@ -21,11 +21,11 @@ use crate::{
     team::facts,
 };
 
-pub use published::owed_for_changes;
 pub(super) use published::{
     LaterPublications, PublishedHours, answer, clear_change_reason, end_proposal, keep_premiums,
     later_publications, propose, published_hours, put_published, unpublish,
 };
+pub use published::{PublishedShift, owed_between, owed_for_changes, published_between};
 pub(super) use tags::recent_tags;
 pub use undos::{Assigned, Changed, Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};
@@ -314,7 +314,7 @@ pub(super) fn delete(db: &Connection, shift: ShiftId) -> Result<()> {
 }
 
 /// Every position, by id.
-pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>> {
+pub fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>> {
     let mut statement = db.prepare_cached(
         "SELECT p.id, p.department_id, d.kind, p.station, p.equipment FROM positions p
          JOIN departments d ON d.id = p.department_id",

@@ -31,20 +31,7 @@ pub fn owed_for_changes(db: &Connection, here: LocationId, week: Date) -> Result
            AND p.cents IS NOT NULL
          ORDER BY c.made_at, p.date, c.id, p.n",
     )?;
-    let rows = statement.query_map(params![here, week.to_string()], |row| {
-        Ok(PremiumLine {
-            cents: row.get("cents")?,
-            employee_id: row.get("employee_id")?,
-            shift_id: row.get("shift_id")?,
-            date: row.get::<_, SqlDate>("date")?.0,
-            rule_id: row.get("rule_id")?,
-            title: LocalizedText {
-                en: row.get("title_en")?,
-                es: row.get("title_es")?,
-            },
-            for_change: true,
-        })
-    })?;
+    let rows = statement.query_map(params![here, week.to_string()], change_premium)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -230,4 +217,104 @@ pub(crate) fn end_proposal(db: &Connection, shift: ShiftId) -> Result<()> {
     db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?
         .execute([shift])?;
     Ok(())
+}
+
+/// A shift as it was published to the person who works it.
+#[derive(Clone, Debug)]
+pub struct PublishedShift {
+    /// Its id.
+    pub id: ShiftId,
+    /// Whose it is.
+    pub employee: EmployeeId,
+    /// Where.
+    pub location: LocationId,
+    /// When, as what, with which breaks; without note, station and tags, which pay does not ask for.
+    pub half: ShiftDetails,
+}
+
+/// The published shifts of people that touch a time, in order.
+///
+/// # Errors
+/// Database errors.
+pub fn published_between(
+    db: &Connection,
+    people: &[EmployeeId],
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<PublishedShift>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.shift_id, p.employee_id, p.location_id, p.position_id, p.starts_at, p.ends_at, p.on_call,
+                (SELECT json_group_array(json_object('kind', kind, 'paid', json(iif(paid, 'true', 'false')),
+                                                     'minutes', minutes, 'start', start_time) ORDER BY n)
+                 FROM published_shift_breaks WHERE shift_id = p.shift_id) AS breaks
+         FROM published_shifts p
+         WHERE p.employee_id IN (SELECT value FROM json_each(?1)) AND p.starts_at < ?3 AND p.ends_at > ?2
+         ORDER BY p.starts_at, p.shift_id",
+    )?;
+    let people = serde_json::to_string(people)?;
+    let rows = statement.query_map(params![people, SqlTime(from), SqlTime(to)], |row| {
+        let breaks: String = row.get("breaks")?;
+        let shift = PublishedShift {
+            id: row.get("shift_id")?,
+            employee: row.get("employee_id")?,
+            location: row.get("location_id")?,
+            half: ShiftDetails {
+                employee_id: row.get("employee_id")?,
+                position_id: row.get("position_id")?,
+                station_id: None,
+                starts_at: time(row, "starts_at")?,
+                ends_at: time(row, "ends_at")?,
+                breaks: Vec::new(),
+                note: None,
+                tags: Vec::new(),
+                on_call: row.get("on_call")?,
+            },
+        };
+        Ok((shift, breaks))
+    })?;
+    rows.map(|row| {
+        let (mut shift, breaks) = row?;
+        shift.half.breaks = serde_json::from_str(&breaks)?;
+        Ok(shift)
+    })
+    .collect()
+}
+
+/// The premiums that changes of published weeks owe to people for workdays between two dates, both included.
+///
+/// # Errors
+/// Database errors.
+pub fn owed_between(
+    db: &Connection,
+    people: &[EmployeeId],
+    from: Date,
+    to: Date,
+) -> Result<Vec<PremiumLine>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.cents, coalesce(p.employee_id, c.employee_id) AS employee_id, c.shift_id, p.date, p.rule_id,
+                p.finding ->> '$.title.en' AS title_en, p.finding ->> '$.title.es' AS title_es
+         FROM published_changes c JOIN published_premiums p ON p.change_id = c.id
+         WHERE c.premium_cents > 0 AND p.family = 'change_premium' AND p.cents IS NOT NULL
+           AND p.date BETWEEN ?2 AND ?3
+           AND coalesce(p.employee_id, c.employee_id) IN (SELECT value FROM json_each(?1))
+         ORDER BY p.date, c.made_at, c.id, p.n",
+    )?;
+    let people = serde_json::to_string(people)?;
+    let rows = statement.query_map(params![people, SqlDate(from), SqlDate(to)], change_premium)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn change_premium(row: &rusqlite::Row<'_>) -> rusqlite::Result<PremiumLine> {
+    Ok(PremiumLine {
+        cents: row.get("cents")?,
+        employee_id: row.get("employee_id")?,
+        shift_id: row.get("shift_id")?,
+        date: row.get::<_, SqlDate>("date")?.0,
+        rule_id: row.get("rule_id")?,
+        title: LocalizedText {
+            en: row.get("title_en")?,
+            es: row.get("title_es")?,
+        },
+        for_change: true,
+    })
 }

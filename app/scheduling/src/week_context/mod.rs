@@ -125,6 +125,23 @@ impl<'a> Edit<'a> {
     }
 }
 
+/// A location as the rules see it in a week. A minimum wage that someone typed in and the law has overtaken since no longer
+/// counts.
+pub fn place_in(
+    book: &rules::RuleBook,
+    location: &settings::types::Location,
+    employer: &Employer,
+    week: Date,
+) -> Place {
+    let mut place = location.place_in(week);
+    let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
+    let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
+    if typed < book.minimum_wage(&place, employer, week).rate {
+        place.minimum_wage.clear();
+    }
+    place
+}
+
 impl<'a> WeekContext<'a> {
     /// Loads the week of `week` at `here`, for everyone or for some people.
     ///
@@ -183,14 +200,8 @@ impl<'a> WeekContext<'a> {
             place_of.insert(location, places.len());
             let found = settings::location(db, location)?;
             clocks.insert(location, LocationCalendar::of(&found)?);
-            let mut place = found.place_in(week);
+            let place = place_in(&core.rule_book, &found, &employer, week);
             names.insert(location, found.name);
-            let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
-            let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
-            // A figure that someone typed in and the law has overtaken since no longer counts.
-            if typed < core.rule_book.minimum_wage(&place, &employer, week).rate {
-                place.minimum_wage.clear();
-            }
             places.push(place);
         }
         let law = core
