@@ -16,5 +16,15 @@ audit_actions! {
         TimeRequestApproved = "time_request.approved",
         TimeRequestDeclined = "time_request.declined",
         TimeRequestWithdrawn = "time_request.withdrawn",
+        PayScheduleChanged = "pay_schedule.changed",
+        PremiumDecided = "premium.decided",
+        TimeEditAnswered = "time_edit.answered",
+        TimeFlagCleared = "time_flag.cleared",
+        TimesheetApproved = "timesheet.approved",
+        TimesheetDisputed = "timesheet.disputed",
+        TimesheetLocked = "timesheet.locked",
+        TimesheetReopened = "timesheet.reopened",
+        TimesheetSigned = "timesheet.signed",
+        TimesheetUnapproved = "timesheet.unapproved",
     }
 }

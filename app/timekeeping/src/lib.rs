@@ -6,6 +6,7 @@ mod audit_actions;
 pub mod edits;
 pub mod entries;
 pub mod notify;
+pub mod pay_periods;
 pub mod punch;
 pub mod record_punch;
 pub mod settings;
@@ -13,10 +14,15 @@ pub mod store;
 pub mod time_clock;
 pub mod time_requests;
 pub mod worked_law;
+pub mod timesheets;
 
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-use platform::{app::App, error, ids, secrets, sql_time, write_context};
+use app::App;
+use platform::{
+    app, context, error, extract, ids, messages, permit, secrets, sql_time, validator, version,
+    write_context,
+};
 
 pub use audit_actions::TimekeepingAction;
 
@@ -25,4 +31,27 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(time_clock::routes())
         .merge(time_requests::routes())
+        .routes(routes!(
+            pay_periods::schedule::handler,
+            pay_periods::schedule::set_handler
+        ))
+        .routes(routes!(pay_periods::list::handler))
+        .routes(routes!(timesheets::list::handler))
+        .routes(routes!(timesheets::read::handler))
+        .routes(routes!(timesheets::read::own_handler))
+        .routes(routes!(timesheets::sign::handler))
+        .routes(routes!(timesheets::sign::dispute_handler))
+        .routes(routes!(timesheets::approve::handler))
+        .routes(routes!(timesheets::approve::unapprove_handler))
+        .routes(routes!(timesheets::approve_clean::handler))
+        .routes(routes!(timesheets::lock::handler))
+        .routes(routes!(timesheets::reopen::handler))
+        .routes(routes!(timesheets::premiums::handler))
+        .routes(routes!(edits::change_entry::add_handler))
+        .routes(routes!(edits::change_entry::edit_handler))
+        .routes(routes!(edits::change_entry::void_handler))
+        .routes(routes!(edits::clear_flag::handler))
+        .routes(routes!(edits::answer_edit::accept_handler))
+        .routes(routes!(edits::answer_edit::dispute_handler))
+        .routes(routes!(edits::shaved::handler))
 }

@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 12] = [
+static TABLES: [Table; 16] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -78,6 +78,16 @@ static TABLES: [Table; 12] = [
     table("punches", &["id"]),
     table("time_edits", &["id"]),
     table("voided_punches", &["punch_id"]),
+    table("timesheets", &["period_id", "employee_id"]),
+    table("timesheet_snapshots", &["period_id", "employee_id", "n"]),
+    table(
+        "premium_decisions",
+        &["employee_id", "date", "rule_id", "entry_id"],
+    ),
+    table(
+        "time_corrections",
+        &["origin_period", "employee_id", "n", "week_start"],
+    ),
 ];
 
 /// A row after a change; without a digest it is gone.

@@ -1,4 +1,4 @@
-//! Makes a change of worked time. Whether the caller may make it, and whether the period is open, is the caller's matter.
+//! Makes a change of worked time. Whether the caller may make it is the caller's matter.
 
 use std::collections::HashSet;
 
@@ -17,6 +17,7 @@ use crate::{
     notify,
     punch::{Punch, PunchDetails, PunchKind, PunchSource},
     store as punches,
+    timesheets::edit_guard::before_edit,
     write_context::WriteContext,
 };
 use platform::{
@@ -29,7 +30,7 @@ use platform::{
 ///
 /// # Errors
 /// `NotFound` where there is no such entry of the person; `clockInAt`, `clockOutAt` or `breaks` `in_future`,
-/// `before_start` or `out_of_range`; `overlapping_entry`; database errors.
+/// `before_start` or `out_of_range`; `overlapping_entry`; `period_locked`; database errors.
 pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEditId> {
     let before = match edit.entry {
         Some(id) => Some(entry_of(change, &edit, id)?),
@@ -38,6 +39,7 @@ pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEd
     if let Some(wanted) = &edit.wanted {
         check(wanted, change.now)?;
     }
+    refuse_locked_period(change, &edit, before.as_ref())?;
     let known = around(change, &edit, before.as_ref())?;
     let others = entries::derive(known.clone());
     if let Some(wanted) = &edit.wanted {
@@ -76,6 +78,20 @@ pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEd
         notify_person(change, &edit, (before.as_ref(), after.as_ref()), reason)?;
     }
     Ok(plan.id)
+}
+
+/// A locked timesheet never changes; one that was signed or approved is open again.
+fn refuse_locked_period(
+    change: &mut WriteContext<'_>,
+    edit: &NewEdit,
+    before: Option<&TimeEntry>,
+) -> Result<()> {
+    let was = before.map(|entry| (entry.location_id, entry.starts_at()));
+    let location = was.map_or(edit.location, |(location, _)| location);
+    let wanted = edit.wanted.as_ref();
+    let is = wanted.map(|wanted| (location, wanted.clock_in_at));
+    let times: Vec<_> = was.into_iter().chain(is).collect();
+    before_edit(change, edit.employee, &times, &edit.reason)
 }
 
 /// Someone who asked for a change, or made it, has agreed to it.

@@ -1,6 +1,10 @@
 //! Changes of worked time: who changed what and why. Punches stay as they were; an edit voids them and adds others.
 
+pub mod answer_edit;
 pub mod apply;
+pub mod change_entry;
+pub mod clear_flag;
+pub mod shaved;
 pub mod store;
 
 use jiff::Timestamp;

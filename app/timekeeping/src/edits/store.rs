@@ -1,15 +1,19 @@
 //! Edits of worked time as rows.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
-use rusqlite::{Connection, OptionalExtension as _, params};
+use organization::identity::people;
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::EditAnswer;
 use crate::{
     entries::{self, LONGEST, TimeEntry},
     error::Result,
     ids::{EmployeeId, LocationId, PunchId, TimeEditId, TimeRequestId, UserId},
-    sql_time::{SqlTime, time},
+    sql_time::{SqlTime, maybe_time, time},
     store::punches_of,
+    timesheets::view::TimeEditView,
 };
 
 /// An edit as it is put on file.
@@ -78,4 +82,116 @@ pub fn entry(db: &Connection, id: PunchId) -> Result<Option<TimeEntry>> {
     let punches = punches_of(db, &[employee], at - LONGEST, at + LONGEST)?;
     let mut entries = entries::derive(punches).entries.into_iter();
     Ok(entries.find(|entry| entry.id == id))
+}
+
+/// An edit on file.
+pub(crate) struct EditOnFile {
+    /// Where the time was worked.
+    pub(crate) location: LocationId,
+    /// When the time entry began at first.
+    pub(crate) entry_at: Timestamp,
+    /// Who made it.
+    pub(crate) made_by: Option<UserId>,
+    /// As it goes out.
+    pub(crate) view: TimeEditView,
+}
+
+const EDIT: &str = "SELECT e.id, e.employee_id, e.location_id, e.entry_id, e.reason, e.minutes_before, e.minutes_after,
+    e.made_at, e.made_by, e.answer, e.answer_note, e.answered_at, p.at AS entry_at
+  FROM time_edits e JOIN punches p ON p.id = e.entry_id";
+
+fn on_file(row: &Row<'_>) -> rusqlite::Result<EditOnFile> {
+    Ok(EditOnFile {
+        location: row.get("location_id")?,
+        entry_at: time(row, "entry_at")?,
+        made_by: row.get("made_by")?,
+        view: TimeEditView {
+            id: row.get("id")?,
+            employee_id: row.get("employee_id")?,
+            entry_id: row.get("entry_id")?,
+            reason: row.get("reason")?,
+            minutes_before: row.get("minutes_before")?,
+            minutes_after: row.get("minutes_after")?,
+            made_at: time(row, "made_at")?,
+            made_by_name: None,
+            answer: row.get("answer")?,
+            answer_note: row.get("answer_note")?,
+            answered_at: maybe_time(row, "answered_at")?,
+        },
+    })
+}
+
+/// An edit.
+pub(crate) fn edit(db: &Connection, id: TimeEditId) -> Result<Option<EditOnFile>> {
+    Ok(db
+        .prepare_cached(&format!("{EDIT} WHERE e.id = ?1"))?
+        .query_row([id], on_file)
+        .optional()?)
+}
+
+/// A person's edits of entries that began between two moments, the newest first.
+pub(crate) fn of_person(
+    db: &Connection,
+    person: EmployeeId,
+    (from, to): (Timestamp, Timestamp),
+) -> Result<Vec<EditOnFile>> {
+    let mut statement = db.prepare_cached(&format!(
+        "{EDIT} WHERE e.employee_id = ?1 AND p.at >= ?2 AND p.at < ?3 ORDER BY e.made_at DESC, e.id DESC"
+    ))?;
+    let rows = statement.query_map(params![person, SqlTime(from), SqlTime(to)], on_file)?;
+    named(db, rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// People's edits that they have not answered or disagree with, of entries that began between two moments.
+pub(crate) fn open(
+    db: &Connection,
+    people: &[EmployeeId],
+    (from, to): (Timestamp, Timestamp),
+) -> Result<Vec<EditOnFile>> {
+    let mut statement = db.prepare_cached(&format!(
+        "{EDIT} WHERE e.employee_id IN (SELECT value FROM json_each(?1)) AND p.at >= ?2 AND p.at < ?3
+           AND e.answer IN ('pending', 'disputed')"
+    ))?;
+    let people = serde_json::to_string(people)?;
+    let rows = statement.query_map(params![people, SqlTime(from), SqlTime(to)], on_file)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Edits that took paid minutes away, of entries that began between two moments.
+pub(crate) fn shaved(
+    db: &Connection,
+    (from, to): (Timestamp, Timestamp),
+) -> Result<Vec<EditOnFile>> {
+    let mut statement = db.prepare_cached(&format!(
+        "{EDIT} WHERE p.at >= ?1 AND p.at < ?2 AND e.minutes_after < e.minutes_before ORDER BY e.made_at, e.id"
+    ))?;
+    let rows = statement.query_map(params![SqlTime(from), SqlTime(to)], on_file)?;
+    named(db, rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Puts what a person says to an edit on file.
+pub(crate) fn answer(
+    db: &Connection,
+    id: TimeEditId,
+    answer: EditAnswer,
+    (note, now): (Option<&str>, Timestamp),
+) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE time_edits SET answer = ?2, answer_note = ?3, answered_at = ?4 WHERE id = ?1",
+    )?
+    .execute(params![id, answer, note, SqlTime(now)])?;
+    Ok(())
+}
+
+/// Puts the names of those who made them on edits.
+pub(crate) fn named(db: &Connection, mut edits: Vec<EditOnFile>) -> Result<Vec<EditOnFile>> {
+    let mut known: HashMap<UserId, String> = HashMap::new();
+    for edit in &mut edits {
+        let Some(user) = edit.made_by else { continue };
+        if !known.contains_key(&user) {
+            known.insert(user, people::get(db, user)?.name());
+        }
+        edit.view.made_by_name = known.get(&user).cloned();
+    }
+    Ok(edits)
 }
