@@ -32,6 +32,7 @@ mod sessions;
 mod sign_in;
 mod storage;
 mod tables;
+mod time;
 mod times;
 mod wire;
 mod words;

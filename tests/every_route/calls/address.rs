@@ -6,6 +6,8 @@ use super::{Call, STALE, Things};
 
 /// A future week.
 const WEEK: &str = "2026-11-30";
+/// A pay period of the brand that is over.
+const PERIOD: &str = "2026-11-02";
 
 impl Things {
     /// The address of a route for these things.
@@ -109,7 +111,11 @@ impl Things {
             .replace("{phone}", "+16195550188")
             .replace("{seq}", &self.seq)
             .replace("{aim}", "balanced")
-            .replace("{shiftId}", &self.proposed_shift);
+            .replace("{shiftId}", &self.proposed_shift)
+            .replace("{periodStart}", PERIOD)
+            .replace("{employeeId}", &self.person)
+            .replace("{entryId}", &self.shift)
+            .replace("{code}", "long_shift");
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/documents/{kind}") => address,
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),

@@ -13,6 +13,7 @@ mod schedule;
 mod settings;
 mod team;
 mod things;
+mod timesheets;
 
 use std::collections::BTreeSet;
 
@@ -53,6 +54,7 @@ impl Things {
             team::calls,
             settings::calls,
             access::calls,
+            timesheets::calls,
         ];
         let ids = [
             &self.location,

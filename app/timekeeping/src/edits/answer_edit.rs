@@ -63,7 +63,7 @@ pub async fn dispute_handler(
 /// Puts what a person says to a change of their worked time on file. They may say something else later.
 ///
 /// # Errors
-/// `NotFound` where it is not their time, `Forbidden`, `already_decided` where they asked for the change; database errors.
+/// `NotFound` where it is not their time, `Forbidden`, `nothing_to_answer` where they asked for the change; database errors.
 pub fn answer(
     change: &mut WriteContext<'_>,
     id: TimeEditId,
@@ -76,7 +76,7 @@ pub fn answer(
         return Err(Error::NotFound);
     }
     if edit.view.answer == EditAnswer::NotNeeded {
-        return Err(Error::unprocessable("already_decided"));
+        return Err(Error::unprocessable("nothing_to_answer"));
     }
     store::answer(change.db, id, answer, (note.as_deref(), change.now))?;
     let label = json!({

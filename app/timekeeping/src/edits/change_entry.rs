@@ -2,6 +2,7 @@
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::Timestamp;
+use organization::plan::gate::{Feature, require_feature};
 use serde::{Deserialize, Serialize};
 
 use super::{NewEdit, WantedBreak, WantedEntry, apply::apply_edit, store};
@@ -119,10 +120,11 @@ pub async fn void_handler(
 /// Adds worked time that no one clocked.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `reason_required`, `positionId` `unknown`, `period_locked`, those of
+/// `NotFound`, `Forbidden`, `plan_required`, `self_edit_forbidden`, `reason_required`, `positionId` `unknown`, `period_locked`, those of
 /// [`apply_edit`].
 pub fn add(change: &mut WriteContext<'_>, new: NewTimeEntry) -> Result<TimeEditView> {
     change.actor.allow(Permission::TimesheetsUpdate)?;
+    require_feature(change.db, Feature::TimeClock)?;
     let here = assigned_at(change, new.employee_id)?;
     change
         .actor
@@ -197,6 +199,7 @@ pub fn void(change: &mut WriteContext<'_>, id: PunchId, why: &str) -> Result<Tim
 pub(super) fn to_change(change: &WriteContext<'_>, id: PunchId) -> Result<TimeEntry> {
     let permission = Permission::TimesheetsUpdate;
     change.actor.allow(permission)?;
+    require_feature(change.db, Feature::TimeClock)?;
     let entry = store::entry(change.db, id)?.ok_or(Error::NotFound)?;
     change.actor.allow_at(permission, entry.location_id)?;
     refuse_own(change.actor, entry.employee_id, "self_edit_forbidden")?;

@@ -77,7 +77,7 @@ pub async fn unapprove_handler(
 /// file and does not stop their pay.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_approval`, `version_conflict`, `period_locked`, `period_not_over`, `already_decided`,
+/// `NotFound`, `Forbidden`, `own_timesheet`, `version_conflict`, `period_locked`, `period_not_over`, `timesheet_settled`,
 /// `open_punch`, `wage_missing`, `open_flags`; database errors.
 pub fn approve(
     change: &mut WriteContext<'_>,
@@ -86,11 +86,11 @@ pub fn approve(
     version: i64,
 ) -> Result<Value> {
     let mut step = Step::load(change, start, person, Permission::TimesheetsApprove)?;
-    refuse_own(change.actor, person, "self_approval")?;
+    refuse_own(change.actor, person, "own_timesheet")?;
     step.check(change, version)?;
     refuse_running(change, &step.period)?;
     if step.row.state == SheetState::Approved {
-        return Err(Error::unprocessable("already_decided"));
+        return Err(Error::unprocessable("timesheet_settled"));
     }
     refuse_open_punch(&step)?;
     refuse_flags(&step)?;
@@ -103,7 +103,7 @@ pub fn approve(
 /// Takes the approval of a timesheet back, with a reason.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `period_locked`, `already_decided`, `reason_required`; database errors.
+/// `NotFound`, `Forbidden`, `version_conflict`, `period_locked`, `timesheet_settled`, `reason_required`; database errors.
 pub fn unapprove(
     change: &mut WriteContext<'_>,
     start: Date,
@@ -114,7 +114,7 @@ pub fn unapprove(
     step.check(change, wanted.version)?;
     let reason = step::reason(&wanted.reason)?;
     if step.row.state != SheetState::Approved {
-        return Err(Error::unprocessable("already_decided"));
+        return Err(Error::unprocessable("timesheet_settled"));
     }
     step.row.state = SheetState::Open;
     step.row.approved_at = None;

@@ -684,3 +684,6 @@ pub(crate) fn by_person(entries: Vec<TimeEntry>) -> HashMap<EmployeeId, Vec<Time
     }
     found
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use organization::{
+    plan::gate::{Feature, require_feature},
     settings,
     team::facts::{self, PersonFacts},
 };
@@ -31,8 +32,9 @@ const MARGIN_DAYS: i64 = 8;
 /// The pay period that begins on a date.
 ///
 /// # Errors
-/// `NotFound` where none does; database errors.
+/// `plan_required`; `NotFound` where none does; database errors.
 pub(crate) fn period(db: &Connection, start: Date) -> Result<PayPeriod> {
+    require_feature(db, Feature::TimeClock)?;
     periods::calendar(db)?
         .starting(start)
         .ok_or(Error::NotFound)

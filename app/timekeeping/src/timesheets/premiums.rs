@@ -60,13 +60,13 @@ pub async fn handler(
 /// Decides about a premium. One that is owed whatever the person says cannot be dismissed.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_approval`, `period_locked`, `reason_required`, `premium_owed`; database errors.
+/// `NotFound`, `Forbidden`, `own_timesheet`, `period_locked`, `reason_required`, `premium_owed`; database errors.
 pub fn decide(change: &mut WriteContext<'_>, new: &NewPremiumDecision) -> Result<Value> {
     change.actor.allow(Permission::TimesheetsApprove)?;
     let start = periods::calendar(change.db)?.period_of(new.date).start;
     let person = new.employee_id;
     let mut step = Step::load(change, start, person, Permission::TimesheetsApprove)?;
-    refuse_own(change.actor, person, "self_approval")?;
+    refuse_own(change.actor, person, "own_timesheet")?;
     step.refuse_locked()?;
     let reason = step::reason(&new.reason)?;
     let found = step.current.computed.premiums.iter().find(|premium| {

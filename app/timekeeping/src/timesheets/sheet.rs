@@ -407,3 +407,28 @@ pub(crate) fn without_money(value: &mut Value) {
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_may_not_see_wages_gets_hours_and_no_money() {
+        let mut sheet = json!({
+            "lines": [{ "kind": "overtime", "minutes": 480, "rateE4": 180_000, "cents": 21_600 }],
+            "weeks": [{ "wagesCents": 87_750, "trace": [{ "en": "R = 16.875", "es": "R = 16.875" }] }],
+            "days": [{ "findings": [{ "costCents": 2_000, "arithmetic": { "en": "20.00", "es": "20.00" } }] }],
+            "declaredTipsCents": 500,
+        });
+        without_money(&mut sheet);
+        assert_eq!(
+            sheet,
+            json!({
+                "lines": [{ "kind": "overtime", "minutes": 480, "rateE4": null, "cents": null }],
+                "weeks": [{ "wagesCents": null, "trace": [] }],
+                "days": [{ "findings": [{ "costCents": null, "arithmetic": { "en": "", "es": "" } }] }],
+                "declaredTipsCents": 500,
+            })
+        );
+    }
+}

@@ -74,7 +74,7 @@ pub async fn dispute_handler(
 /// The person agrees with their timesheet once its period is over.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `period_locked`, `period_not_over`, `already_decided`, `open_punch`;
+/// `NotFound`, `Forbidden`, `version_conflict`, `period_locked`, `period_not_over`, `timesheet_settled`, `open_punch`;
 /// database errors.
 pub fn sign(
     change: &mut WriteContext<'_>,
@@ -85,7 +85,7 @@ pub fn sign(
     let mut step = own(change, start, person, version)?;
     refuse_running(change, &step.period)?;
     if !matches!(step.row.state, SheetState::Open | SheetState::Disputed) {
-        return Err(Error::unprocessable("already_decided"));
+        return Err(Error::unprocessable("timesheet_settled"));
     }
     super::approve::refuse_open_punch(&step)?;
     step.row.state = SheetState::Signed;
