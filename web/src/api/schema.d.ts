@@ -5381,6 +5381,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/time-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTimeRequests"];
+        put?: never;
+        post: operations["requestTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveTimeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["declineTimeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawTimeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/live/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["liveBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/live/{locationId}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["remindAtClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["myTimeClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["requestOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["overrideRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["denyOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["punch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/settings/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["timeClockSettings"];
+        put: operations["saveTimeClockSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me": {
         parameters: {
             query?: never;
@@ -16762,6 +16970,285 @@ export interface components {
             model: string;
             /** @description The model's text, plain. */
             text: string;
+        };
+        /** @enum {string} */
+        AttestationAnswer: "yes" | "chose" | "could_not";
+        /** @description What a person said about their meals and rests when they clocked out, in the language of the question. */
+        Attestation: {
+            /** @description The answers. */
+            answers: components["schemas"]["AttestedAnswer"][];
+            /** @description `en` or `es`: what they read. */
+            language: string;
+        };
+        /** @description One question and its answer. */
+        AttestedAnswer: {
+            answer: components["schemas"]["AttestationAnswer"];
+            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
+            question: string;
+            /** @description The question as it was shown. */
+            text: string;
+        };
+        /** @description A question at clock-out. */
+        AttestationQuestion: {
+            answers: components["schemas"]["AttestationAnswer"][];
+            question: string;
+            text: components["schemas"]["LocalizedText"];
+        };
+        /** @description A break that can be taken. */
+        BreakChoice: {
+            kind: components["schemas"]["PunchBreakKind"];
+            /** Format: int64 */
+            minutes: number;
+            paid: boolean;
+        };
+        /** @description A break of worked time. */
+        ClockBreak: {
+            endsAt: string | null;
+            kind: components["schemas"]["PunchBreakKind"];
+            paid: boolean;
+            startsAt: string;
+        };
+        /** @description One stretch of work. */
+        ClockEntry: {
+            breaks: components["schemas"]["ClockBreak"][];
+            endsAt: string | null;
+            id: string;
+            locationId: components["schemas"]["LocationId"];
+            /** Format: int64 */
+            paidMinutes: number;
+            positionId: components["schemas"]["PositionId"] | null;
+            shiftId: string | null;
+            startsAt: string;
+        };
+        /** @description Whom a manager reminds. */
+        ClockReminder: {
+            employeeId: components["schemas"]["EmployeeId"];
+        };
+        /** @description A shift that a person may clock in for. */
+        ClockShift: {
+            breaks: components["schemas"]["BreakChoice"][];
+            endsAt: string;
+            id: string;
+            positionId: components["schemas"]["PositionId"];
+            startsAt: string;
+        };
+        /** @enum {string} */
+        ClockState: "off" | "working" | "on_break";
+        /** @enum {string} */
+        GeofenceMode: "off" | "flag" | "block";
+        /** @description Who is at work at a location, and who should be. */
+        LiveBoard: {
+            asOf: string;
+            late: components["schemas"]["LiveRow"][];
+            leavingSoon: components["schemas"]["LiveRow"][];
+            notIn: components["schemas"]["LiveRow"][];
+            now: string;
+            onBreak: components["schemas"]["LiveRow"][];
+            overrides: components["schemas"]["OverrideRequestView"][];
+            overtimeSoon: components["schemas"]["LiveRow"][];
+            working: components["schemas"]["LiveRow"][];
+        };
+        /** @description One person of the live board. */
+        LiveRow: {
+            breakOver: boolean;
+            employeeId: components["schemas"]["EmployeeId"];
+            entryId: string | null;
+            /**
+             * Format: int64
+             * @description Worked today, late by, or on break so far.
+             */
+            minutes: number;
+            name: string;
+            overtimeAt: string | null;
+            plannedEnd: string | null;
+            plannedStart: string | null;
+            positionId: components["schemas"]["PositionId"] | null;
+            shiftId: string | null;
+            since: string | null;
+        };
+        /** @description The time clock of one person. */
+        MyTimeClock: {
+            attestation: components["schemas"]["AttestationQuestion"][];
+            cashTips: boolean;
+            employeeId: components["schemas"]["EmployeeId"];
+            entry: components["schemas"]["ClockEntry"] | null;
+            now: string;
+            pendingOverride: components["schemas"]["OverrideRequestView"] | null;
+            since: string | null;
+            state: components["schemas"]["ClockState"];
+            today: components["schemas"]["ClockEntry"][];
+            /** Format: int64 */
+            weekMinutes: number;
+            workplaces: components["schemas"]["Workplace"][];
+        };
+        /** @description Asks a manager to let a punch happen against a setting. */
+        NewOverrideRequest: {
+            kind: components["schemas"]["PunchKind"];
+            locationId: components["schemas"]["LocationId"];
+            note?: string | null;
+            reasons: string[];
+        };
+        /** @description What happened at the clock. */
+        NewPunch: {
+            attestation?: components["schemas"]["Attestation"] | null;
+            breakKind?: components["schemas"]["PunchBreakKind"] | null;
+            /** Format: int64 */
+            cashTipsCents?: number | null;
+            idempotencyKey: string;
+            kind: components["schemas"]["PunchKind"];
+            locationId: components["schemas"]["LocationId"];
+            neededBack?: boolean;
+            note?: string | null;
+            offline?: components["schemas"]["OfflinePunch"] | null;
+            overrideId?: string | null;
+            position?: components["schemas"]["DevicePosition"] | null;
+            positionDenied?: boolean;
+            positionId?: components["schemas"]["PositionId"] | null;
+        };
+        /** @description Where a device is. */
+        DevicePosition: {
+            /** Format: double */
+            accuracyM: number;
+            /** Format: double */
+            latitude: number;
+            /** Format: double */
+            longitude: number;
+        };
+        /** @description What a device without a connection says of its clock. */
+        OfflinePunch: {
+            clientAt: string;
+            jumped: boolean;
+            /** Format: int64 */
+            offsetMs: number;
+        };
+        /** @description How a person says that a day was. */
+        NewTimeRequest: {
+            breaks: components["schemas"]["WantedBreak"][];
+            clockInAt: string;
+            clockOutAt: string | null;
+            date: string;
+            entryId?: string | null;
+            locationId: components["schemas"]["LocationId"];
+            note: string;
+            positionId?: components["schemas"]["PositionId"] | null;
+        };
+        /** @description A manager's answer. */
+        OverrideDecision: {
+            reason: string;
+        };
+        /** @description A request to clock in or out against a setting. */
+        OverrideRequestView: {
+            codes: string[];
+            decidedByName: string | null;
+            employeeId: components["schemas"]["EmployeeId"];
+            expiresAt: string;
+            id: string;
+            locationId: components["schemas"]["LocationId"];
+            name: string;
+            requestedAt: string;
+            state: components["schemas"]["OverrideState"];
+        };
+        /** @enum {string} */
+        OverrideState: "pending" | "approved" | "denied" | "expired";
+        /** @enum {string} */
+        PhotoMode: "off" | "kiosk";
+        /** @enum {string} */
+        PunchBreakKind: "meal" | "rest";
+        /** @enum {string} */
+        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
+        /** @description How the time clock works at a location. */
+        TimeClockSettings: {
+            attestation: boolean;
+            /** Format: int64 */
+            earlyMinutes: number;
+            geofence: components["schemas"]["GeofenceMode"];
+            /** Format: int64 */
+            latitudeE6: number | null;
+            /** Format: int64 */
+            longitudeE6: number | null;
+            /** Format: int64 */
+            offlineHours: number;
+            ownPhone: boolean;
+            photo: components["schemas"]["PhotoMode"];
+            /** Format: int64 */
+            photoDays: number;
+            /** Format: int64 */
+            radiusM: number;
+            unscheduled: components["schemas"]["UnscheduledPolicy"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A yes to a request. */
+        TimeRequestApproval: {
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A no to a request. */
+        TimeRequestDecline: {
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        TimeRequestState: "pending" | "approved" | "declined" | "withdrawn";
+        /** @description A request to correct worked time. */
+        TimeRequestView: {
+            before: components["schemas"]["ClockEntry"] | null;
+            breaks: components["schemas"]["WantedBreak"][];
+            clockInAt: string;
+            clockOutAt: string | null;
+            date: string;
+            decidedByName: string | null;
+            decisionReason: string | null;
+            employeeId: components["schemas"]["EmployeeId"];
+            entryId: string | null;
+            id: string;
+            locationId: components["schemas"]["LocationId"];
+            name: string;
+            note: string;
+            positionId: components["schemas"]["PositionId"] | null;
+            requestedAt: string;
+            state: components["schemas"]["TimeRequestState"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Requests to correct worked time. */
+        TimeRequests: {
+            items: components["schemas"]["TimeRequestView"][];
+        };
+        /** @enum {string} */
+        UnscheduledPolicy: "allow" | "manager" | "block";
+        /** @description A break as it should be. */
+        WantedBreak: {
+            endsAt: string;
+            kind: components["schemas"]["PunchBreakKind"];
+            paid: boolean;
+            startsAt: string;
+        };
+        /** @description A location where a person may clock in. */
+        Workplace: {
+            breaks: components["schemas"]["BreakChoice"][];
+            geofence: components["schemas"]["GeofenceMode"];
+            /** Format: int64 */
+            latitudeE6: number | null;
+            locationId: components["schemas"]["LocationId"];
+            /** Format: int64 */
+            longitudeE6: number | null;
+            name: string;
+            /** Format: int64 */
+            offlineHours: number;
+            opensAt: string | null;
+            ownPhone: boolean;
+            positions: components["schemas"]["WorkplacePosition"][];
+            /** Format: int64 */
+            radiusM: number;
+            shift: components["schemas"]["ClockShift"] | null;
+            zone: string;
+        };
+        /** @description A position that a person may work in. */
+        WorkplacePosition: {
+            id: components["schemas"]["PositionId"];
+            name: components["schemas"]["LocalizedText"];
         };
         /** @description The way to another location; the same in either direction. */
         TravelTime: {
@@ -28579,6 +29066,492 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTimeRequests: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTimeRequest"];
+            };
+        };
+        responses: {
+            /** @description Requested */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTimeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeRequestApproval"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineTimeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeRequestDecline"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawTimeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    liveBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveBoard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindAtClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockReminder"];
+            };
+        };
+        responses: {
+            /** @description Sent */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    myTimeClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The time clock of the caller */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTimeClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOverrideRequest"];
+            };
+        };
+        responses: {
+            /** @description Requested */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overrideRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideDecision"];
+            };
+        };
+        responses: {
+            /** @description Decided */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    denyOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideDecision"];
+            };
+        };
+        responses: {
+            /** @description Decided */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    punch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPunch"];
+            };
+        };
+        responses: {
+            /** @description Taken */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTimeClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    timeClockSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeClockSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveTimeClockSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeClockSettings"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeClockSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
