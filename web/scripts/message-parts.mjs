@@ -9,7 +9,13 @@ export const BASE = 'base';
 const PARTS = {
   // The settings of scoring name the parts of a score too.
   [BASE]: ['hiring/score/names.ts'],
-  scheduling: ['features/schedule', 'features/team', 'features/audit', 'components/handover'],
+  scheduling: [
+    'features/schedule',
+    'features/team',
+    'features/timeclock',
+    'features/audit',
+    'components/handover',
+  ],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
     'features/jobs',

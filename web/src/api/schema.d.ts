@@ -16990,7 +16990,8 @@ export interface components {
         };
         /** @description A question at clock-out. */
         AttestationQuestion: {
-            answers: components["schemas"]["AttestationAnswer"][];
+            /** @description The answers that can be given: `yes`, `chose`, `could_not`. */
+            answers: string[];
             question: string;
             text: components["schemas"]["LocalizedText"];
         };
@@ -17025,7 +17026,7 @@ export interface components {
             employeeId: components["schemas"]["EmployeeId"];
         };
         /** @description A shift that a person may clock in for. */
-        ClockShift: {
+        WorkplaceShift: {
             breaks: components["schemas"]["BreakChoice"][];
             endsAt: string;
             id: string;
@@ -17242,7 +17243,7 @@ export interface components {
             positions: components["schemas"]["WorkplacePosition"][];
             /** Format: int64 */
             radiusM: number;
-            shift: components["schemas"]["ClockShift"] | null;
+            shift: components["schemas"]["WorkplaceShift"] | null;
             zone: string;
         };
         /** @description A position that a person may work in. */

@@ -86,7 +86,7 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
 /// shell's card. `:name` is one part of the address, `:name?` for one or none.
-const PAGES: [&str; 27] = [
+const PAGES: [&str; 29] = [
     "/",
     "/dashboard",
     "/pipeline",
@@ -99,6 +99,8 @@ const PAGES: [&str; 27] = [
     "/demand",
     "/auto-schedule",
     "/shift-fairness",
+    "/timeclock",
+    "/timeclock/live",
     "/jobs",
     "/jobs/new",
     "/jobs/:id/edit",

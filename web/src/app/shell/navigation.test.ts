@@ -68,6 +68,16 @@ test('extra pages need their permission and have to exist', () => {
   expect(extraItems('scheduling', { ...everything, exists: () => false })).toEqual([]);
 });
 
+test('who has no time clock of their own has the live board in its place', () => {
+  const owner: Known = { ...everything, canOpen: ({ permission }) => permission !== 'timesheets:create' };
+  expect(paths(extraItems('scheduling', owner))).toEqual([
+    '/timeclock/live',
+    '/shift-swaps',
+    '/payroll-reports',
+  ]);
+  expect(isMoreActive('/timeclock/live', 'scheduling')).toBe(true);
+});
+
 test('who keeps interview times without the jobs has them in the side navigation', () => {
   const holds = (...permissions: string[]): Known => ({
     ...everything,

@@ -43,6 +43,7 @@ const labels = defineMessages({
   schedule: { id: 'nav.schedule', defaultMessage: 'Schedule' },
   timesheets: { id: 'nav.timesheets', defaultMessage: 'Timesheets' },
   timeclock: { id: 'nav.timeclock', defaultMessage: 'Time clock' },
+  liveBoard: { id: 'screen.live_board', defaultMessage: 'Live board' },
   swaps: { id: 'nav.swaps', defaultMessage: 'Shift swaps' },
   payroll: { id: 'nav.payroll', defaultMessage: 'Payroll reports' },
   fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
@@ -101,6 +102,14 @@ const INTERVIEW_TIMES: NavItem = {
   permission: 'interviews:create',
 };
 
+/** In place of the time clock for who sees the others' and has none of their own: owners, franchise admins, reviewers. */
+const LIVE_BOARD: NavItem = {
+  path: '/timeclock/live',
+  label: labels.liveBoard,
+  icon: Clock,
+  permission: 'timeclock:read_live',
+};
+
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
 const SECONDARY_ITEMS: readonly NavItem[] = [
   { path: '/fairness', label: labels.fairness, icon: Scale, permission: 'eeo:report' },
@@ -127,7 +136,9 @@ export function mainSlots(workspace: Workspace, { exists, canOpen, ready }: Know
 }
 
 export function extraItems(workspace: Workspace, known: Known): NavItem[] {
-  return usable(EXTRA_ITEMS[workspace], known);
+  const items = usable(EXTRA_ITEMS[workspace], known);
+  const hasClock = items.some(({ path }) => path === '/timeclock');
+  return workspace === 'scheduling' && !hasClock ? [...usable([LIVE_BOARD], known), ...items] : items;
 }
 
 /** The pages of the side navigation, whose width has no More. */

@@ -33,6 +33,8 @@ type Options<Values extends FieldValues, Sent, Reply> = {
   mode?: 'onSubmit' | 'onChange';
   /** The screen's own sentence for a refusal about one field. */
   messageOf?: (error: unknown) => string | undefined;
+  /** `send` is called without a network too, and stores what it is given. */
+  offline?: boolean;
 };
 
 /** What `<Form>` and `<FormSheet>` need beside the fields. */
@@ -77,6 +79,7 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
   elsewhere = [],
   mode = 'onSubmit',
   messageOf,
+  offline = false,
 }: Options<Values, Sent, Reply>): AppForm<Values, Sent> {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema, undefined, { mode: 'sync' }),
@@ -92,6 +95,7 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
   // The button learns that it is busy a moment after the press; a double click is faster and must not send twice.
   const sending = useRef(false);
   const mutation = useMutation({
+    networkMode: offline ? 'always' : 'online',
     mutationFn: ({ values, version }: { values: Sent; version: number }) => send(values, version),
     onSuccess: (reply, { values }) => onSaved(reply, values),
     onError: showServerErrors,

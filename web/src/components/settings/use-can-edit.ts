@@ -8,6 +8,7 @@ export type SettingsSubject =
   | 'location-law'
   | 'location-money'
   | 'location-time-off'
+  | 'location-time-clock'
   | 'position'
   | 'school'
   | 'letters';
@@ -18,6 +19,7 @@ const NEEDS: Record<SettingsSubject, PermissionName> = {
   'location-law': 'locations:manage',
   'location-money': 'settings:update',
   'location-time-off': 'settings:update',
+  'location-time-clock': 'settings:update',
   position: 'settings:update',
   school: 'settings:update_basic',
   letters: 'templates:update',

@@ -22,6 +22,9 @@ export type Dashboard = Wire<'Dashboard'>;
 
 export const dashboardQuery = read('/api/dashboard/scheduling');
 
+/** The person's own time clock. */
+export const timeClockQuery = read('/api/timeclock/me');
+
 /** Requests of the team, as their own pages read them. */
 export const timeOffQuery = read('/api/time-off');
 export const availabilityQuery = read('/api/availability-requests');

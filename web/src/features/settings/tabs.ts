@@ -10,6 +10,7 @@ export const TABS = [
   'positions',
   'school-calendars',
   'time-off',
+  'time-clock',
   'pipeline',
   'job-boards',
   'automations',
@@ -32,6 +33,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   positions: { id: 'settings.tab.positions', defaultMessage: 'Positions' },
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
   'time-off': { id: 'settings.tab.time_off', defaultMessage: 'Time off' },
+  'time-clock': { id: 'settings.tab.time_clock', defaultMessage: 'Time clock' },
   pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
   'job-boards': { id: 'settings.tab.boards', defaultMessage: 'Job boards' },
   automations: { id: 'settings.tab.automations', defaultMessage: 'Automations' },
@@ -56,6 +58,7 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   },
   'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for employees under 18' },
   'time-off': { id: 'settings.hint.time_off', defaultMessage: 'Vacation and sick leave that people earn' },
+  'time-clock': { id: 'settings.hint.time_clock', defaultMessage: 'Clock-in rules, geofence, kiosks' },
   pipeline: {
     id: 'settings.hint.pipeline',
     defaultMessage: 'Your stages, their names, rejection reasons',

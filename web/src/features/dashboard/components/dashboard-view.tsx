@@ -12,6 +12,7 @@ import { useNow } from '@/lib/use-now';
 import type { Dashboard, UnassignedShift } from '../api';
 import { byDeadline, headline, isOn } from '../model';
 import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
+import { ClockCard } from './clock-card';
 import { ConfirmCard } from './confirm-card';
 import { ConsentCard } from './consent-card';
 import { DeclinedCard } from './declined-card';
@@ -58,6 +59,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
           {toAgree > 0 && <ConsentCard count={toAgree} />}
           {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
           {setup && <FirstSteps setup={setup} />}
+          <ClockCard />
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           <WaitingCard />
           {declined.length > 0 && <DeclinedCard shifts={declined} assigns={assigns} />}

@@ -26,6 +26,9 @@ const PANELS: Record<TabId, ComponentType> = {
   'time-off': lazy(() =>
     import('@/scheduling/settings/time-off/policies-tab').then((code) => ({ default: code.PoliciesTab })),
   ),
+  'time-clock': lazy(() =>
+    import('@/features/timeclock/settings/time-clock-tab').then((code) => ({ default: code.TimeClockTab })),
+  ),
   pipeline: lazy(() =>
     import('@/hiring/settings/pipeline/pipeline-tab').then((code) => ({ default: code.PipelineTab })),
   ),
@@ -133,6 +136,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   access: 'roles:assign',
   'time-off': 'settings:read',
+  'time-clock': 'settings:read',
   plan: 'plan:manage',
   pipeline: 'applications:read',
   'job-boards': 'jobs:read',

@@ -10,7 +10,7 @@ const E6 = 1_000_000;
 
 const NOT_KNOWN: Sample = { position: null };
 
-export function samplePosition({ geofence }: Workplace): Promise<Sample> {
+export function samplePosition(geofence: Workplace['geofence']): Promise<Sample> {
   if (geofence === 'off' || !('geolocation' in navigator)) return Promise.resolve(NOT_KNOWN);
   return new Promise((resolve) =>
     navigator.geolocation.getCurrentPosition(
@@ -30,7 +30,6 @@ export function distanceM({ latitudeE6, longitudeE6 }: Workplace, { position }: 
   if (latitudeE6 === null || longitudeE6 === null || !position) return null;
   const [from, to] = [radians(latitudeE6 / E6), radians(position.latitude)];
   const across = radians(position.longitude - longitudeE6 / E6);
-  const half =
-    Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
+  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half))));
 }

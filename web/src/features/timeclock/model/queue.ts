@@ -3,11 +3,14 @@
  * the offset to the server's clock by the last reply, so that a wrong clock of the phone does no harm.
  */
 import type { ClockEntry, MyTimeClock, NewPunch } from '../api';
+import { paidMinutes, weekMinutes } from './clock';
 
 export type Waiting = {
   punch: NewPunch & { offline: NonNullable<NewPunch['offline']> };
   /** The server's answer, where it did not take it: the person asks for a correction instead. */
   refusal: string | null;
+  /** It was sent before, and perhaps taken: it does not change any more. */
+  sent: boolean;
 };
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +47,7 @@ export const canWait = (offlineHours: number, receivedAt: number, now: number): 
 export const waitingPunch = (punch: NewPunch, clientAt: number, offsetMs: number): Waiting => ({
   punch: { ...punch, offline: { clientAt: new Date(clientAt).toISOString(), offsetMs, jumped: false } },
   refusal: null,
+  sent: false,
 });
 
 /** When it happened by the server's clock. */
@@ -63,10 +67,11 @@ export const afterWaiting = (clock: MyTimeClock, waiting: readonly Waiting[]): M
 
 function afterOne(clock: MyTimeClock, waiting: Waiting): MyTimeClock {
   const { punch } = waiting;
-  const at = new Date(happenedAt(waiting)).toISOString();
-  const { entry } = clock;
+  const instant = happenedAt(waiting);
+  const at = new Date(instant).toISOString();
+  const workplace = clock.workplaces.find(({ locationId }) => locationId === punch.locationId);
   if (punch.kind === 'clock_in') {
-    const workplace = clock.workplaces.find(({ locationId }) => locationId === punch.locationId);
+    const before = clock.entry ? ended(clock, clock.entry, instant) : clock;
     const started: ClockEntry = {
       id: punch.idempotencyKey,
       locationId: punch.locationId,
@@ -77,18 +82,34 @@ function afterOne(clock: MyTimeClock, waiting: Waiting): MyTimeClock {
       breaks: [],
       shiftId: workplace?.shift?.id ?? null,
     };
-    return { ...clock, state: 'working', since: at, entry: started, today: [...clock.today, started] };
+    return { ...before, state: 'working', since: at, entry: started, today: [...before.today, started] };
   }
+  const { entry } = clock;
   if (!entry) return clock;
-  const ended = entry.breaks.map((one) => (one.endsAt ? one : { ...one, endsAt: at }));
-  if (punch.kind === 'clock_out') {
-    const whole = { ...entry, breaks: ended, endsAt: at };
-    return { ...clock, state: 'off', since: null, entry: null, today: replaced(clock.today, whole) };
-  }
-  if (punch.kind === 'break_end') return withEntry(clock, { ...entry, breaks: ended }, 'working', at);
+  if (punch.kind === 'clock_out') return ended(clock, entry, instant);
+  const breaks = endedBreaks(entry, at);
+  if (punch.kind === 'break_end') return withEntry(clock, { ...entry, breaks }, 'working', at);
   const kind = punch.breakKind ?? 'meal';
-  const breaks = [...ended, { kind, paid: kind === 'rest', startsAt: at, endsAt: null }];
-  return withEntry(clock, { ...entry, breaks }, 'on_break', at);
+  const paid = workplace?.breaks.find((choice) => choice.kind === kind)?.paid ?? kind === 'rest';
+  const started = { kind, paid, startsAt: at, endsAt: null };
+  return withEntry(clock, { ...entry, breaks: [...breaks, started] }, 'on_break', at);
+}
+
+const endedBreaks = ({ breaks }: ClockEntry, at: string) =>
+  breaks.map((one) => (one.endsAt ? one : { ...one, endsAt: at }));
+
+function ended(clock: MyTimeClock, entry: ClockEntry, instant: number): MyTimeClock {
+  const at = new Date(instant).toISOString();
+  const running = { ...entry, breaks: endedBreaks(entry, at) };
+  const whole = { ...running, endsAt: at, paidMinutes: paidMinutes(running, instant) };
+  return {
+    ...clock,
+    state: 'off',
+    since: null,
+    entry: null,
+    weekMinutes: weekMinutes({ ...clock, entry: running }, instant),
+    today: replaced(clock.today, whole),
+  };
 }
 
 const withEntry = (clock: MyTimeClock, entry: ClockEntry, state: MyTimeClock['state'], since: string) => ({

@@ -1,0 +1,49 @@
+/** How the time clock works at a location, and its kiosks. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-organization';
+import { ReadOnlyNote } from '@/components/settings/read-only';
+import { useCanEdit } from '@/components/settings/use-can-edit';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { settingsQuery } from '../api';
+import { KioskDevices } from '../components/kiosk-devices';
+import { SettingsForm } from './settings-form';
+
+export function TimeClockTab() {
+  const intl = useIntl();
+  const canEdit = useCanEdit()('location-time-clock');
+  const locations = useLocations().locations.filter(({ archived }) => !archived);
+  const [chosen, setChosen] = useState('');
+  const location = locations.find(({ id }) => id === chosen) ?? locations[0];
+  const query = useQuery({ ...settingsQuery(location?.id ?? ''), enabled: location !== undefined });
+  if (!location) return <SkeletonRows rows={6} />;
+  return (
+    <div className="grid gap-4">
+      {!canEdit && <ReadOnlyNote editor="admin" />}
+      {locations.length > 1 && (
+        <div>
+          <FilterSelect
+            label={intl.formatMessage({ id: 'timeclock.location', defaultMessage: 'Location' })}
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={location.id}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+        {(settings) => (
+          <SettingsForm
+            key={`${location.id}-${settings.version}`}
+            locationId={location.id}
+            settings={settings}
+            canEdit={canEdit}
+          />
+        )}
+      </AsyncPanel>
+      <KioskDevices locationId={location.id} />
+    </div>
+  );
+}
