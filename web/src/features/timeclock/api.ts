@@ -50,3 +50,5 @@ export const refreshBoard = (client: QueryClient, locationId: string) =>
   client.invalidateQueries({ queryKey: readKey('/api/timeclock/live/{locationId}', { locationId }) });
 export const refreshRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: readKey('/api/time-requests') });
+export const refreshSettings = (client: QueryClient, locationId: string) =>
+  client.invalidateQueries({ queryKey: readKey('/api/timeclock/settings/{locationId}', { locationId }) });

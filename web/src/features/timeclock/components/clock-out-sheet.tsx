@@ -27,10 +27,9 @@ type Props = {
 
 /** What is asked depends on how long the person has worked by now, so it is read again first. */
 export function ClockOutSheet(props: Props) {
-  const [since] = useState(() => Date.now());
   const online = useOnline();
-  const { data = props.clock, dataUpdatedAt, errorUpdatedAt } = useQuery({ ...clockQuery, staleTime: 0 });
-  const known = !online || dataUpdatedAt >= since || errorUpdatedAt >= since;
+  const { data = props.clock, isFetchedAfterMount } = useQuery({ ...clockQuery, staleTime: 0 });
+  const known = !online || isFetchedAfterMount;
   const [questions, setQuestions] = useState<Question[] | null>(null);
   if (known && !questions) setQuestions(data.attestation);
   return questions && <Form {...props} questions={questions} />;

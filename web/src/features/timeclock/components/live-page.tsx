@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Location } from '@/api/organization';
 import { useLocations } from '@/api/use-organization';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Empty } from '@/components/ui/empty';
@@ -23,16 +24,23 @@ import { RequestList } from './request-list';
 const POLL_MS = 10_000;
 
 export function LivePage() {
-  const intl = useIntl();
-  const { get, set } = useSearch();
+  const { get } = useSearch();
   const locations = useLocations().locations.filter(({ archived }) => !archived);
   const location = locations.find(({ id }) => id === get('locationId')) ?? locations[0];
-  const query = useQuery({
-    ...liveQuery(location?.id ?? ''),
-    enabled: location !== undefined,
-    staleTime: 0,
-    refetchInterval: POLL_MS,
-  });
+  if (location) return <Live location={location} locations={locations} />;
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="timeclock.tab.live" defaultMessage="Live board" />} />
+      <ClockTabs />
+      <SkeletonRows rows={8} />
+    </>
+  );
+}
+
+function Live({ location: { id, zone }, locations }: { location: Location; locations: readonly Location[] }) {
+  const intl = useIntl();
+  const { set } = useSearch();
+  const query = useQuery({ ...liveQuery(id), staleTime: 0, refetchInterval: POLL_MS });
   return (
     <>
       <PageHeader
@@ -48,12 +56,11 @@ export function LivePage() {
           )
         }
         actions={
-          locations.length > 1 &&
-          location && (
+          locations.length > 1 && (
             <FilterSelect
               label={intl.formatMessage({ id: 'timeclock.location', defaultMessage: 'Location' })}
-              options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-              value={location.id}
+              options={locations.map(({ id: value, name }) => ({ value, label: name }))}
+              value={id}
               onChange={(locationId) => set({ locationId })}
             />
           )
@@ -61,18 +68,9 @@ export function LivePage() {
       />
       <ClockTabs />
       <div className="px-4 pb-10 md:px-6">
-        {location && (
-          <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
-            {(board) => (
-              <Board
-                board={board}
-                receivedAt={query.dataUpdatedAt}
-                locationId={location.id}
-                zone={location.zone}
-              />
-            )}
-          </AsyncPanel>
-        )}
+        <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+          {(board) => <Board board={board} receivedAt={query.dataUpdatedAt} locationId={id} zone={zone} />}
+        </AsyncPanel>
       </div>
     </>
   );

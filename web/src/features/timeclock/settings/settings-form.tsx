@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refresh } from '@/api/refresh';
 import { FormNumber, FormSelect, FormSwitch } from '@/components/form/fields';
 import { Form } from '@/components/form/form';
 import { SaveButton } from '@/components/form/save-button';
@@ -10,7 +9,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { Group } from '@/components/settings/group';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
-import { type Settings, saveSettings } from '../api';
+import { refreshClock, refreshSettings, type Settings, saveSettings } from '../api';
 import { SETTINGS_SCHEMA, settingsDraft } from '../model/settings';
 import { FenceFields } from './fence-fields';
 
@@ -19,7 +18,7 @@ type Props = { locationId: string; settings: Settings; canEdit: boolean };
 export function SettingsForm({ locationId, settings, canEdit }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const reload = () => refresh(client, '/api/timeclock/settings/{locationId}', '/api/timeclock/me');
+  const reload = () => Promise.all([refreshSettings(client, locationId), refreshClock(client)]);
   const form = useAppForm({
     schema: SETTINGS_SCHEMA,
     defaultValues: settingsDraft(settings),

@@ -18,7 +18,6 @@ export function TimeClockTab() {
   const locations = useLocations().locations.filter(({ archived }) => !archived);
   const [chosen, setChosen] = useState('');
   const location = locations.find(({ id }) => id === chosen) ?? locations[0];
-  const query = useQuery({ ...settingsQuery(location?.id ?? ''), enabled: location !== undefined });
   if (!location) return <SkeletonRows rows={6} />;
   return (
     <div className="grid gap-4">
@@ -33,17 +32,19 @@ export function TimeClockTab() {
           />
         </div>
       )}
-      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
-        {(settings) => (
-          <SettingsForm
-            key={`${location.id}-${settings.version}`}
-            locationId={location.id}
-            settings={settings}
-            canEdit={canEdit}
-          />
-        )}
-      </AsyncPanel>
+      <LocationSettings key={location.id} locationId={location.id} canEdit={canEdit} />
       <KioskDevices locationId={location.id} />
     </div>
+  );
+}
+
+function LocationSettings({ locationId, canEdit }: { locationId: string; canEdit: boolean }) {
+  const query = useQuery(settingsQuery(locationId));
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
+      {(settings) => (
+        <SettingsForm key={settings.version} locationId={locationId} settings={settings} canEdit={canEdit} />
+      )}
+    </AsyncPanel>
   );
 }
