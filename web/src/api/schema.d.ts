@@ -5390,7 +5390,7 @@ export interface paths {
         };
         get: operations["listTimeRequests"];
         put?: never;
-        post: operations["requestTime"];
+        post: operations["requestTimeChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5452,7 +5452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["liveBoard"];
+        get: operations["getLiveBoard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5470,7 +5470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["remindAtClock"];
+        post: operations["remindOfTimeClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5502,7 +5502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["requestOverride"];
+        post: operations["requestClockOverride"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5534,7 +5534,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["approveOverride"];
+        post: operations["approveClockOverride"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5550,7 +5550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["denyOverride"];
+        post: operations["denyClockOverride"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5566,7 +5566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["punch"];
+        post: operations["punchTimeClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5581,7 +5581,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["timeClockSettings"];
-        put: operations["saveTimeClockSettings"];
+        put: operations["changeTimeClockSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -17144,8 +17144,10 @@ export interface components {
             employeeId: components["schemas"]["EmployeeId"];
             expiresAt: string;
             id: string;
+            kind: components["schemas"]["PunchKind"];
             locationId: components["schemas"]["LocationId"];
             name: string;
+            note: string | null;
             requestedAt: string;
             state: components["schemas"]["OverrideState"];
         };
@@ -17179,13 +17181,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description A yes to a request. */
-        TimeRequestApproval: {
-            /** Format: int64 */
-            version: number;
-        };
         /** @description A no to a request. */
-        TimeRequestDecline: {
+        DeclinedTimeRequest: {
             reason: string;
             /** Format: int64 */
             version: number;
@@ -17194,19 +17191,25 @@ export interface components {
         TimeRequestState: "pending" | "approved" | "declined" | "withdrawn";
         /** @description A request to correct worked time. */
         TimeRequestView: {
+            /** @description The time entry as it is; null: work that is not on file. */
             before: components["schemas"]["ClockEntry"] | null;
             breaks: components["schemas"]["WantedBreak"][];
+            /** @description Whether the caller can decide it now. */
+            canDecide: boolean;
             clockInAt: string;
             clockOutAt: string | null;
             date: string;
+            decidedAt: string | null;
             decidedByName: string | null;
-            decisionReason: string | null;
+            decisionNote: string | null;
             employeeId: components["schemas"]["EmployeeId"];
+            employeeName: string;
             entryId: string | null;
             id: string;
             locationId: components["schemas"]["LocationId"];
-            name: string;
             note: string;
+            /** @description Whether it is the caller's own. */
+            own: boolean;
             positionId: components["schemas"]["PositionId"] | null;
             requestedAt: string;
             state: components["schemas"]["TimeRequestState"];
@@ -17214,14 +17217,14 @@ export interface components {
             version: number;
         };
         /** @description Requests to correct worked time. */
-        TimeRequests: {
+        TimeRequestList: {
             items: components["schemas"]["TimeRequestView"][];
         };
         /** @enum {string} */
         UnscheduledPolicy: "allow" | "manager" | "block";
         /** @description A break as it should be. */
         WantedBreak: {
-            endsAt: string;
+            endsAt: string | null;
             kind: components["schemas"]["PunchBreakKind"];
             paid: boolean;
             startsAt: string;
@@ -29090,7 +29093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TimeRequests"];
+                    "application/json": components["schemas"]["TimeRequestList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29104,7 +29107,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    requestTime: {
+    requestTimeChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -29148,16 +29151,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TimeRequestApproval"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
             /** @description Done */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
@@ -29181,16 +29186,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TimeRequestDecline"];
+                "application/json": components["schemas"]["DeclinedTimeRequest"];
             };
         };
         responses: {
             /** @description Done */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
@@ -29212,14 +29219,20 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
         responses: {
             /** @description Done */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
@@ -29232,7 +29245,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    liveBoard: {
+    getLiveBoard: {
         parameters: {
             query?: never;
             header?: never;
@@ -29263,7 +29276,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    remindAtClock: {
+    remindOfTimeClock: {
         parameters: {
             query?: never;
             header?: never;
@@ -29325,7 +29338,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    requestOverride: {
+    requestClockOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -29389,7 +29402,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    approveOverride: {
+    approveClockOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -29424,7 +29437,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    denyOverride: {
+    denyClockOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -29459,7 +29472,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    punch: {
+    punchTimeClock: {
         parameters: {
             query?: never;
             header?: never;
@@ -29523,7 +29536,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    saveTimeClockSettings: {
+    changeTimeClockSettings: {
         parameters: {
             query?: never;
             header?: never;

@@ -69,6 +69,8 @@ export const override = (change: Partial<Wire<'OverrideRequestView'>> = {}): Wir
   employeeId: 'me',
   name: 'Luis Herrera',
   locationId: 'loc-1',
+  kind: 'clock_in',
+  note: null,
   codes: ['too_early'],
   requestedAt: NOW,
   expiresAt: '2026-11-20T23:57:30Z',

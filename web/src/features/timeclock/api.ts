@@ -39,8 +39,8 @@ export const approveRequest = ({ id, version }: TimeRequest) =>
   write('POST', '/api/time-requests/{id}/approve', { params: { id }, body: { version } });
 export const declineRequest = ({ id, version }: TimeRequest, reason: string) =>
   write('POST', '/api/time-requests/{id}/decline', { params: { id }, body: { version, reason } });
-export const withdrawRequest = (id: string) =>
-  write('POST', '/api/time-requests/{id}/withdraw', { params: { id } });
+export const withdrawRequest = ({ id, version }: TimeRequest) =>
+  write('POST', '/api/time-requests/{id}/withdraw', { params: { id }, body: { version } });
 export const saveSettings = (locationId: string, body: Settings) =>
   write('PUT', '/api/timeclock/settings/{locationId}', { params: { locationId }, body });
 

@@ -12,7 +12,7 @@ beforeEach(() => vi.setSystemTime(new Date(NOW)));
 
 async function open(live: Wire<'LiveBoard'>, replies: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
-    ...lookups('timeclock:read_live', 'timeclock:override', 'timesheets:update'),
+    ...lookups('timeclock:read_live', 'timeclock:override', 'timesheets:read'),
     'GET /api/timeclock/live/loc-1': { body: live },
     'GET /api/time-requests?locationId=loc-1': { body: { items: [] } },
     ...replies,
@@ -73,7 +73,7 @@ test('a correction is decided with the time before and after in sight', async ()
   const request: Wire<'TimeRequestView'> = {
     id: 'r1',
     employeeId: 'ana',
-    name: 'Ana Ortiz',
+    employeeName: 'Ana Ortiz',
     locationId: 'loc-1',
     entryId: 'e1',
     date: '2026-11-20',
@@ -86,12 +86,15 @@ test('a correction is decided with the time before and after in sight', async ()
     before,
     requestedAt: NOW,
     decidedByName: null,
-    decisionReason: null,
+    decisionNote: null,
+    decidedAt: null,
+    own: false,
+    canDecide: true,
     version: 3,
   };
   const calls = await open(board(), {
     'GET /api/time-requests?locationId=loc-1': { body: { items: [request] } },
-    'POST /api/time-requests/r1/approve': { status: 204 },
+    'POST /api/time-requests/r1/approve': { body: { ...request, state: 'approved' } },
   });
   const item = (await screen.findByText('I left later')).closest('li');
   expect(item).toHaveTextContent(/Before.*10:00.AM – 2:00.PM.*After.*10:00.AM – 3:30.PM/);

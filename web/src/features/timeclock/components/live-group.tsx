@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useOrganization } from '@/api/use-organization';
+import { usePermissions } from '@/auth/use-permissions';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -19,7 +20,7 @@ const TITLES: Record<Group, MessageDescriptor> = defineMessages({
   working: { id: 'timeclock.live.working', defaultMessage: 'On now' },
   onBreak: { id: 'timeclock.live.on_break', defaultMessage: 'On break' },
   late: { id: 'timeclock.live.late', defaultMessage: 'Late' },
-  notIn: { id: 'timeclock.live.not_in', defaultMessage: 'Not in' },
+  notIn: { id: 'timeclock.live.not_in', defaultMessage: 'Not in yet' },
   leavingSoon: { id: 'timeclock.live.leaving', defaultMessage: 'Leaving soon' },
   overtimeSoon: { id: 'timeclock.live.overtime', defaultMessage: 'Overtime soon' },
 });
@@ -27,7 +28,7 @@ const TONES: Record<Group, Tone> = {
   working: 'ok',
   onBreak: 'brand',
   late: 'danger',
-  notIn: 'danger',
+  notIn: 'neutral',
   leavingSoon: 'neutral',
   overtimeSoon: 'warn',
 };
@@ -54,6 +55,7 @@ type RowProps = Omit<Props, 'rows'> & { row: LiveRow };
 function Row({ group, row, locationId, zone, now }: RowProps) {
   const text = useText();
   const { position } = useOrganization();
+  const decides = usePermissions().can('timeclock:override');
   const work = row.positionId ? position(row.positionId) : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -70,7 +72,7 @@ function Row({ group, row, locationId, zone, now }: RowProps) {
           <FormattedMessage id="timeclock.live.break_over" defaultMessage="Break is over" />
         </Badge>
       )}
-      {canRemind(group, row, now) && <Remind row={row} locationId={locationId} />}
+      {decides && canRemind(group, row, now) && <Remind row={row} locationId={locationId} />}
     </li>
   );
 }

@@ -77,7 +77,7 @@ function Row({ request, zone, now, decides, onDecide }: RowProps) {
   const intl = useIntl();
   const dates = useDates();
   const names = useReasonNames();
-  const { name, codes, requestedAt, expiresAt } = request;
+  const { name, codes, note, requestedAt, expiresAt } = request;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1 basis-40">
@@ -85,6 +85,7 @@ function Row({ request, zone, now, decides, onDecide }: RowProps) {
         <p className="text-14 text-muted md:text-13">
           {[...codes.map(names), dates.time(requestedAt, zone)].join(' · ')}
         </p>
+        {note && <p className="text-14 md:text-13">{note}</p>}
       </div>
       <span className="font-semibold tabular-nums" role="timer">
         {countdownText(Date.parse(expiresAt) - now)}

@@ -42,11 +42,11 @@ function Request({ request, zone }: { request: TimeRequest; zone: string }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const withdraw = useMutation({
-    mutationFn: () => withdrawRequest(request.id),
+    mutationFn: () => withdrawRequest(request),
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
     onSettled: () => refreshRequests(client),
   });
-  const { state, note, decisionReason } = request;
+  const { state, note, decisionNote } = request;
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,7 +56,7 @@ function Request({ request, zone }: { request: TimeRequest; zone: string }) {
         </Badge>
       </div>
       <p className="text-14 text-muted">{note}</p>
-      {decisionReason && <p className="text-14">{decisionReason}</p>}
+      {decisionNote && <p className="text-14">{decisionNote}</p>}
       {state === 'pending' && (
         <Button
           size="sm"

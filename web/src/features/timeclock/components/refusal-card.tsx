@@ -20,9 +20,9 @@ export function RefusalCard({ clock, workplace, punching, offsetMs }: Props) {
   const [request, setRequest] = useState<OverrideRequest | null>(refusal ? null : clock.pendingOverride);
   if (!refusal && !request) return null;
   const again = (change: Partial<NewPunch>) => {
-    // After a reload the refused punch is not known any more; what fits the state is sent.
-    const kind = clock.state === 'off' ? 'clock_in' : 'clock_out';
-    punching.press({ kind, ...refusal?.punch, ...change });
+    // After a reload the refused punch is not known any more; what was asked for is sent.
+    const kind = refusal?.punch.kind ?? request?.kind ?? 'clock_in';
+    punching.press({ ...refusal?.punch, ...change, kind });
   };
   const code = refusal && errorCode(refusal.error);
   return (

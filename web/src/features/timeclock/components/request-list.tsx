@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { useUser } from '@/auth/use-user';
 import { Notice } from '@/components/form/notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,10 +22,9 @@ type Props = { locationId: string; zone: string };
 
 export function RequestList({ locationId, zone }: Props) {
   const client = useQueryClient();
-  const { user } = useUser();
-  const decides = usePermissions().canAny('timesheets:update', 'timeclock:override');
+  const reads = usePermissions().can('timesheets:read');
   const [declining, setDeclining] = useState<TimeRequest | null>(null);
-  const { data } = useQuery({ ...requestsQuery(locationId), enabled: decides });
+  const { data } = useQuery({ ...requestsQuery(locationId), enabled: reads });
   const pending = data?.items.filter(({ state }) => state === 'pending') ?? [];
   const reload = () => Promise.all([refreshRequests(client), refreshBoard(client, locationId)]);
   if (pending.length === 0 && !declining) return null;
@@ -47,7 +45,6 @@ export function RequestList({ locationId, zone }: Props) {
               key={request.id}
               request={request}
               zone={zone}
-              isOwn={request.employeeId === user?.employeeId}
               onDecided={reload}
               onDecline={() => setDeclining(request)}
             />
@@ -56,7 +53,7 @@ export function RequestList({ locationId, zone }: Props) {
       </Card>
       {declining && (
         <ReasonSheet
-          title={declining.name}
+          title={declining.employeeName}
           danger
           label={<FormattedMessage id="timeclock.decline" defaultMessage="Decline" />}
           send={(reason) => declineRequest(declining, reason)}
@@ -71,15 +68,14 @@ export function RequestList({ locationId, zone }: Props) {
 type RowProps = {
   request: TimeRequest;
   zone: string;
-  isOwn: boolean;
   onDecided(): Promise<unknown>;
   onDecline(): void;
 };
 
-function Row({ request, zone, isOwn, onDecided, onDecline }: RowProps) {
+function Row({ request, zone, onDecided, onDecline }: RowProps) {
   const intl = useIntl();
   const errorText = useErrorText();
-  const { name, before, note } = request;
+  const { employeeName: name, before, note, canDecide } = request;
   const approve = useMutation({ mutationFn: () => approveRequest(request), onSuccess: onDecided });
   return (
     <li className="grid gap-1.5 py-3">
@@ -107,7 +103,7 @@ function Row({ request, zone, isOwn, onDecided, onDecline }: RowProps) {
       </dl>
       <p className="text-14 text-muted md:text-13">{note}</p>
       {approve.error && <Notice tone="danger">{errorText(approve.error)}</Notice>}
-      {!isOwn && (
+      {canDecide && (
         <div className="flex gap-2 md:justify-end">
           <Button
             size="sm"

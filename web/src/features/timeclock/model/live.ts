@@ -3,7 +3,7 @@ import type { LiveBoard, LiveRow } from '../api';
 
 export type Group = 'late' | 'notIn' | 'onBreak' | 'overtimeSoon' | 'leavingSoon' | 'working';
 
-const ORDER: readonly Group[] = ['late', 'notIn', 'overtimeSoon', 'onBreak', 'leavingSoon', 'working'];
+const ORDER: readonly Group[] = ['late', 'overtimeSoon', 'onBreak', 'leavingSoon', 'working', 'notIn'];
 
 export type BoardGroup = { group: Group; rows: LiveRow[] };
 
@@ -24,8 +24,6 @@ export function groupsOf(board: LiveBoard): BoardGroup[] {
 export const atWork = ({ working, onBreak, leavingSoon, overtimeSoon }: LiveBoard): number =>
   new Set([...working, ...onBreak, ...leavingSoon, ...overtimeSoon].map(({ employeeId }) => employeeId)).size;
 
-/** Whether a reminder makes sense: someone is expected and not in, or still in after their shift. */
+/** Whether a reminder makes sense: someone's shift has begun without them, or they are still in after it. */
 export const canRemind = (group: Group, { plannedEnd }: LiveRow, now: number): boolean =>
-  group === 'late' ||
-  group === 'notIn' ||
-  (group !== 'onBreak' && plannedEnd !== null && Date.parse(plannedEnd) < now);
+  group === 'late' || (group !== 'notIn' && plannedEnd !== null && Date.parse(plannedEnd) < now);
