@@ -21,13 +21,14 @@ async function settled(page) {
 
 const screens = {
   Owner: [
-    '/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/time-off', '/settings/texts',
+    '/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/time-off', '/settings/time-clock', '/settings/texts',
     '/settings/scoring',
   ],
   'General manager': [
     '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule', '/shift-fairness',
+    '/timeclock/live',
   ],
-  Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps'],
+  Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/timeclock'],
   'Compliance reviewer': ['/', '/audit'],
 };
 
