@@ -34,7 +34,7 @@ test('who is off clocks in for their shift, and the timer runs', async () => {
   expect(await screen.findByText('4p–10p')).toBeVisible();
   expect(screen.getByText('starts in 4 min')).toBeVisible();
   expect(screen.getByText('16 h 30 min')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Clock in' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Clock in' }));
   expect(await screen.findByText(/^Working since 3:56/)).toBeVisible();
   expect(screen.getByText('0:00')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Start meal/ })).toHaveTextContent('30 min, unpaid');

@@ -1,11 +1,14 @@
 /** Sends a punch with the device's location where it is asked for, and says what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorCode } from '@/api/errors';
 import { clockQuery, type MyTimeClock, type NewPunch, refreshClock, sendPunch, type Workplace } from '../api';
 import { distanceM, samplePosition } from '../model/position';
 import { canWait } from '../model/queue';
 import type { WaitingPunches } from './use-waiting';
+
+/** So long after a punch another press is the rest of a double one. */
+const QUIET_MS = 1_000;
 
 export type Refusal = { error: unknown; punch: NewPunch };
 type Wanted = Pick<NewPunch, 'kind'> & Partial<NewPunch>;
@@ -67,6 +70,10 @@ export function usePunch({ workplace, positionId, receivedAt, offsetMs, waiting 
     }
   }
 
+  // A double press is faster than the button that learns that it is busy, and then meets the next state's button: neither
+  // may count.
+  const sending = useRef(false);
+  const quietUntil = useRef(0);
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (wanted: Wanted) => {
@@ -80,6 +87,12 @@ export function usePunch({ workplace, positionId, receivedAt, offsetMs, waiting 
       }
     },
     onMutate: () => setRefusal(null),
+    onSuccess: () => {
+      quietUntil.current = performance.now() + QUIET_MS;
+    },
+    onSettled: () => {
+      sending.current = false;
+    },
     onError: (error) => {
       if (errorCode(error) === 'bad_transition') void refreshClock(client);
     },
@@ -90,7 +103,11 @@ export function usePunch({ workplace, positionId, receivedAt, offsetMs, waiting 
     refusal,
     distance,
     send: mutation.mutateAsync,
-    press: mutation.mutate,
+    press: (wanted) => {
+      if (sending.current || performance.now() < quietUntil.current) return;
+      sending.current = true;
+      mutation.mutate(wanted);
+    },
     clear: () => setRefusal(null),
   };
 }
