@@ -16,6 +16,7 @@ const PARTS = {
     'features/audit',
     'components/handover',
   ],
+  time: ['features/timesheets'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
     'features/jobs',

@@ -5867,10 +5867,593 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pay-schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPaySchedule"];
+        put: operations["putPaySchedule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPayPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTimesheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/shaved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getShavedTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/me/{periodStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMyTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries/{entryId}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["editTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries/{entryId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["voidTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries/{entryId}/flags/{code}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["clearEntryFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-edits/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acceptTimeEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-edits/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["disputeTimeEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["signTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["disputeTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/unapprove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["unapproveTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/approve-clean": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveCleanTimesheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["lockTimesheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reopenTimesheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/premiums/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["decidePremium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description How often people are paid. */
+        PayFrequency: "weekly" | "biweekly" | "semimonthly" | "monthly";
+        /** @description When people are paid. */
+        PaySchedule: {
+            /** @description How often. */
+            frequency: components["schemas"]["PayFrequency"];
+            /**
+             * Format: date
+             * @description The first day of one period; the others follow from it.
+             */
+            anchorDate: string;
+            /** @description Days from the end of a period to its pay day. */
+            payDateDays: number;
+            version: number;
+        };
+        PayPeriodState: "current" | "past" | "locked";
+        PayPeriodView: {
+            /** @description Its first day. */
+            id: string;
+            startDate: string;
+            endDate: string;
+            payDate: string;
+            state: components["schemas"]["PayPeriodState"];
+            toReview: number;
+            clean: number;
+            approved: number;
+            locked: number;
+        };
+        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "minor_violation" | "wage_missing";
+        EntryFlag: {
+            code: components["schemas"]["FlagCode"];
+            entryId: string | null;
+            date: string;
+            cleared: boolean;
+        };
+        SheetState: "open" | "signed" | "disputed" | "approved" | "locked";
+        RowDay: {
+            date: string;
+            scheduledMinutes: number;
+            workedMinutes: number;
+            flags: components["schemas"]["EntryFlag"][];
+        };
+        TimesheetRow: {
+            employeeId: string;
+            name: string;
+            state: components["schemas"]["SheetState"];
+            version: number;
+            scheduledMinutes: number;
+            workedMinutes: number;
+            regularMinutes: number;
+            overtimeMinutes: number;
+            doubletimeMinutes: number;
+            premiumCents: number | null;
+            wagesCents: number | null;
+            grossCents: number | null;
+            declaredTipsCents: number;
+            flags: components["schemas"]["EntryFlag"][];
+            openEdits: number;
+            days: components["schemas"]["RowDay"][];
+        };
+        SheetTotals: {
+            scheduledMinutes: number;
+            workedMinutes: number;
+            regularMinutes: number;
+            overtimeMinutes: number;
+            doubletimeMinutes: number;
+            premiumCents: number | null;
+            wagesCents: number | null;
+            grossCents: number | null;
+            declaredTipsCents: number;
+        };
+        PeriodSheets: {
+            period: components["schemas"]["PayPeriodView"];
+            rows: components["schemas"]["TimesheetRow"][];
+            totals: components["schemas"]["SheetTotals"];
+        };
+        SheetShift: {
+            shiftId: string;
+            locationId: string;
+            startsAt: string;
+            endsAt: string;
+            positionId: string;
+        };
+        SheetBreak: {
+            kind: "meal" | "rest";
+            paid: boolean;
+            startsAt: string;
+            endsAt: string | null;
+        };
+        AttestedAnswer: {
+            question: string;
+            text: string;
+            answer: "yes" | "chose" | "could_not";
+        };
+        Attestation: {
+            language: string;
+            answers: components["schemas"]["AttestedAnswer"][];
+        };
+        SheetPunch: {
+            id: string;
+            kind: "clock_in" | "clock_out" | "break_start" | "break_end";
+            at: string;
+            source: "phone" | "kiosk" | "manager" | "auto" | "import";
+            offline: boolean;
+            geofence: "inside" | "outside" | "unknown" | "denied" | null;
+            distanceM: number | null;
+            photoId: string | null;
+            voided: boolean;
+            editId: string | null;
+        };
+        SheetEntry: {
+            id: string;
+            locationId: string;
+            positionId: string | null;
+            startsAt: string;
+            endsAt: string | null;
+            paidMinutes: number;
+            breaks: components["schemas"]["SheetBreak"][];
+            cashTipsCents: number | null;
+            attestation: components["schemas"]["Attestation"] | null;
+            flags: components["schemas"]["EntryFlag"][];
+            punches: components["schemas"]["SheetPunch"][];
+        };
+        SheetPremium: {
+            ruleId: string;
+            entryId: string | null;
+            title: components["schemas"]["LocalizedText"];
+            cents: number | null;
+            decision: "pay" | "dismiss" | null;
+            candidate: boolean;
+        };
+        SheetDay: {
+            date: string;
+            scheduled: components["schemas"]["SheetShift"][];
+            entries: components["schemas"]["SheetEntry"][];
+            findings: components["schemas"]["FindingView"][];
+            premiums: components["schemas"]["SheetPremium"][];
+        };
+        SheetWeek: {
+            weekStart: string;
+            regularMinutes: number;
+            overtimeMinutes: number;
+            doubletimeMinutes: number;
+            regularRateE4: number | null;
+            wagesCents: number | null;
+            overtimePremiumCents: number | null;
+            qualifiedOvertimeCents: number | null;
+            tipCreditCents: number | null;
+            trace: components["schemas"]["LocalizedText"][];
+        };
+        PayLine: {
+            weekStart: string;
+            locationId: string;
+            positionId: string | null;
+            rateE4: number | null;
+            kind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "tip_make_up" | "correction";
+            minutes: number;
+            cents: number | null;
+            ruleId: string | null;
+            title: components["schemas"]["LocalizedText"] | null;
+        };
+        TimeEditView: {
+            id: string;
+            employeeId: string;
+            entryId: string;
+            reason: string;
+            minutesBefore: number;
+            minutesAfter: number;
+            madeAt: string;
+            madeByName: string | null;
+            answer: "not_needed" | "pending" | "accepted" | "disputed";
+            answerNote: string | null;
+            answeredAt: string | null;
+        };
+        Timesheet: {
+            period: components["schemas"]["PayPeriodView"];
+            employeeId: string;
+            name: string;
+            state: components["schemas"]["SheetState"];
+            version: number;
+            signedAt: string | null;
+            disputeNote: string | null;
+            approvedAt: string | null;
+            approvedByName: string | null;
+            lockedAt: string | null;
+            sha256: string | null;
+            days: components["schemas"]["SheetDay"][];
+            weeks: components["schemas"]["SheetWeek"][];
+            lines: components["schemas"]["PayLine"][];
+            edits: components["schemas"]["TimeEditView"][];
+        };
+        ShavedRow: {
+            managerName: string | null;
+            employeeId: string;
+            name: string;
+            edits: number;
+            minutes: number;
+        };
+        ShavedTime: {
+            items: components["schemas"]["ShavedRow"][];
+        };
+        ApprovedClean: {
+            approved: number;
+            skipped: number;
+        };
+        WantedBreak: {
+            kind: "meal" | "rest";
+            paid: boolean;
+            startsAt: string;
+            endsAt: string;
+        };
+        NewTimeEntry: {
+            employeeId: string;
+            locationId: string;
+            positionId: string;
+            clockInAt: string;
+            clockOutAt: string;
+            breaks: components["schemas"]["WantedBreak"][];
+            reason: string;
+        };
+        EntryEdit: {
+            clockInAt: string;
+            clockOutAt: string | null;
+            positionId: string | null;
+            breaks: components["schemas"]["WantedBreak"][];
+            reason: string;
+        };
+        GivenReason: {
+            reason: string;
+        };
+        EditDispute: {
+            note: string;
+        };
+        SheetVersion: {
+            version: number;
+        };
+        SheetDispute: {
+            note: string;
+            version: number;
+        };
+        SheetUnapproval: {
+            reason: string;
+            version: number;
+        };
+        SheetsToLock: {
+            employeeIds?: string[] | null;
+            locationId?: string | null;
+        };
+        SheetsToReopen: {
+            employeeIds: string[];
+            reason: string;
+        };
+        CleanSheets: {
+            locationId?: string | null;
+        };
+        PremiumDecision: {
+            employeeId: string;
+            date: string;
+            ruleId: string;
+            entryId: string | null;
+            decision: "pay" | "dismiss";
+            reason: string;
+        };
         /** @description What of a proposal to put into the draft. */
         AcceptProposal: {
             /** @description Shifts that start on these days only; left out, every day. */
@@ -32162,6 +32745,475 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getPaySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySchedule"];
+                };
+            };
+        };
+    };
+    putPaySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaySchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySchedule"];
+                };
+            };
+        };
+    };
+    getPayPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayPeriodView"][];
+                };
+            };
+        };
+    };
+    getTimesheets: {
+        parameters: {
+            query?: {
+                locationId?: string;
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodSheets"];
+                };
+            };
+        };
+    };
+    getShavedTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShavedTime"];
+                };
+            };
+        };
+    };
+    getTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    getMyTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+        };
+    };
+    addTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTimeEntry"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    editTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryEdit"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    voidTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    clearEntryFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenReason"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    acceptTimeEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    disputeTimeEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditDispute"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    signTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetVersion"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    disputeTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetDispute"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    approveTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetVersion"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    unapproveTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetUnapproval"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    approveCleanTimesheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleanSheets"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovedClean"];
+                };
+            };
+        };
+    };
+    lockTimesheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetsToLock"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    reopenTimesheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetsToReopen"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    decidePremium: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PremiumDecision"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

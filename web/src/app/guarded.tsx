@@ -11,7 +11,8 @@ import { ScreenSkeleton } from './shell/screen-skeleton';
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { can, ready, scope } = usePermissions();
   const reaches = !screen.everywhere || scope?.locationIds === 'all';
-  if (screen.permission === undefined || (can(screen.permission) && reaches)) return children;
+  const opens = [screen.permission, screen.orPermission].some((name) => name && can(name));
+  if (screen.permission === undefined || (opens && reaches)) return children;
   if (!ready) return <ScreenSkeleton />;
   return (
     <>

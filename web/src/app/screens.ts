@@ -17,6 +17,8 @@ export type Screen = {
   words?: readonly Part[];
   /** The permission to open the screen; without it the screen shows who can give it. */
   permission?: PermissionName;
+  /** Another permission that opens it too: the screen then shows what it allows. */
+  orPermission?: PermissionName;
   /** Who opens it, where an owner cannot and so is no one to ask. */
   openedBy?: MessageDescriptor;
   /** The permission is needed for every location of the brand. */
@@ -61,6 +63,7 @@ const titles = defineMessages({
   applicant: { id: 'screen.applicant', defaultMessage: 'Applicant' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'screen.settings', defaultMessage: 'Settings' },
+  timesheets: { id: 'nav.timesheets', defaultMessage: 'Timesheets' },
   jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
   newJob: { id: 'screen.new_job', defaultMessage: 'New job' },
   editJob: { id: 'screen.edit_job', defaultMessage: 'Job' },
@@ -183,6 +186,16 @@ export const SCREENS: readonly Screen[] = [
     words: ['scheduling'],
     permission: 'timeclock:read_live',
     wide: true,
+  },
+  {
+    path: '/timesheets',
+    title: titles.timesheets,
+    load: () => import('@/features/timesheets/route'),
+    words: ['time', 'scheduling'],
+    permission: 'timesheets:read',
+    orPermission: 'timesheets:read_own',
+    wide: true,
+    asks: ['/api/pay-periods'],
   },
   { path: '/jobs', title: titles.jobs, load: jobs, words: ['hiring'], permission: 'jobs:read' },
   { path: '/jobs/new', title: titles.newJob, load: newJob, words: ['hiring'], permission: 'jobs:create' },

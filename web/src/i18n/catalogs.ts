@@ -5,7 +5,7 @@ import type { Language } from './language';
 export type Catalog = Record<string, MessageFormatElement[]>;
 
 /** What screens need besides the base, which is always there. Folders: `scripts/message-parts.mjs`. */
-export const PARTS = ['scheduling', 'settings', 'hiring'] as const;
+export const PARTS = ['scheduling', 'time', 'settings', 'hiring'] as const;
 export type Part = (typeof PARTS)[number];
 
 type File = { default: Catalog };
@@ -13,6 +13,7 @@ type File = { default: Catalog };
 const loaders: Record<Part | 'base', Record<string, () => Promise<File>>> = {
   base: import.meta.glob<File>('./lang/*.json', { query: '?part=base' }),
   scheduling: import.meta.glob<File>('./lang/*.json', { query: '?part=scheduling' }),
+  time: import.meta.glob<File>('./lang/*.json', { query: '?part=time' }),
   settings: import.meta.glob<File>('./lang/*.json', { query: '?part=settings' }),
   hiring: import.meta.glob<File>('./lang/*.json', { query: '?part=hiring' }),
 };

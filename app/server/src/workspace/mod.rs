@@ -86,7 +86,7 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
 /// shell's card. `:name` is one part of the address, `:name?` for one or none.
-const PAGES: [&str; 29] = [
+const PAGES: [&str; 30] = [
     "/",
     "/dashboard",
     "/pipeline",
@@ -101,6 +101,7 @@ const PAGES: [&str; 29] = [
     "/shift-fairness",
     "/timeclock",
     "/timeclock/live",
+    "/timesheets",
     "/jobs",
     "/jobs/new",
     "/jobs/:id/edit",

@@ -20,13 +20,16 @@ const exists = (path: string) => screenAt(path) !== undefined;
 
 /** Which pages there are for this person. */
 export function useKnown(): Known {
-  const { canAll, ready } = usePermissions();
+  const { can, ready } = usePermissions();
   return useMemo(() => {
     // An item may ask for a permission, and so may the screen behind it.
-    const canOpen = (item: NavItem) =>
-      canAll(...[item.permission, screenAt(item.path)?.permission].filter((name) => name !== undefined));
+    const canOpen = (item: NavItem) => {
+      const { permission, orPermission } = screenAt(item.path) ?? {};
+      const opens = permission === undefined || can(permission) || (orPermission && can(orPermission));
+      return Boolean(opens) && (item.permission === undefined || can(item.permission));
+    };
     return { exists, canOpen, ready };
-  }, [canAll, ready]);
+  }, [can, ready]);
 }
 
 export function useNavigation() {

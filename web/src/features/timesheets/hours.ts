@@ -1,0 +1,16 @@
+/** Worked time as timesheets write it: hours and minutes, exact, so that the figures of a column add up. */
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 2680 → "44:40"; 5 → "0:05"; −90 → "−1:30". */
+export function hoursMinutes(minutes: number): string {
+  const total = Math.abs(Math.round(minutes));
+  return `${minutes < 0 ? '−' : ''}${Math.floor(total / 60)}:${two(total % 60)}`;
+}
+
+/** What differs from the plan, in minutes: "+4", "−5", "0". */
+export function difference(worked: number, scheduled: number): string {
+  const minutes = worked - scheduled;
+  if (minutes === 0) return '0';
+  return `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`;
+}

@@ -1,0 +1,170 @@
+/** How much waits, and the two things that are done to many at once: approve what is clean, lock what is approved. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck, Lock, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-organization';
+import { usePermissions } from '@/auth/use-permissions';
+import { Notice } from '@/components/form/notice';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { FilterSelect } from '@/components/ui/filter-select';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { useDates } from '@/lib/time/use-dates';
+import { useSearch } from '@/lib/use-search';
+import { approveClean, lock, type Row, refreshSheets } from '../api';
+import { groupOf, type Periods } from '../model';
+import { PeriodNav } from '../period-nav';
+
+const NewEntry = lazy(() => import('../entry/new-entry').then((code) => ({ default: code.NewEntry })));
+
+type Props = {
+  periods: Periods;
+  locationId: string | undefined;
+  /** Undefined: not read yet. */
+  rows: readonly Row[] | undefined;
+  views: ReactNode;
+};
+
+export function ManagerHeader({ periods, locationId, rows = [], views }: Props) {
+  const intl = useIntl();
+  const dates = useDates();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { can } = usePermissions();
+  const { set } = useSearch();
+  const { locations } = useLocations();
+  const [locking, setLocking] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const { open: period } = periods;
+  const count = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group).length;
+  const [review, clean, approved] = [count('review'), count('clean'), count('approved')];
+  const refresh = () => refreshSheets(client, period.id);
+  const approving = useMutation({
+    mutationFn: () => approveClean(period.id, locationId),
+    onSuccess: async (reply) => {
+      await refresh();
+      toast({
+        tone: 'ok',
+        title: intl.formatMessage(
+          {
+            id: 'timesheets.approved_clean',
+            defaultMessage: '{count, plural, one {# timesheet} other {# timesheets}} approved',
+          },
+          { count: reply.approved },
+        ),
+      });
+    },
+  });
+  const lockAll = useMutation({
+    mutationFn: () => lock(period.id, locationId ? { locationId } : {}),
+    onSuccess: refresh,
+    onSettled: () => setLocking(false),
+  });
+  const error = approving.error ?? lockAll.error;
+  const shown = locations.filter(({ archived }) => !archived);
+  return (
+    <>
+      <PageHeader
+        title={
+          <FormattedMessage
+            id="timesheets.title"
+            defaultMessage="{review} to review, {clean} clean"
+            values={{ review, clean }}
+          />
+        }
+        subtitle={
+          <FormattedMessage
+            id="timesheets.subtitle"
+            defaultMessage="{range} · paid {day}"
+            values={{
+              range: dates.range(period.startDate, period.endDate),
+              day: dates.monthDay(period.payDate),
+            }}
+          />
+        }
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            {views}
+            {shown.length > 1 && (
+              <FilterSelect
+                label={intl.formatMessage({ id: 'timesheets.location', defaultMessage: 'Location' })}
+                any={intl.formatMessage({ id: 'timesheets.all_locations', defaultMessage: 'All' })}
+                options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+                value={locationId ?? ''}
+                onChange={(id) => set({ locationId: id, person: null })}
+              />
+            )}
+            <PeriodNav periods={periods} onChoose={(id) => set({ period: id, person: null, day: null })} />
+            {can('timesheets:update') && period.state !== 'locked' && (
+              <Button onClick={() => setAdding(true)}>
+                <Plus size={16} aria-hidden="true" />
+                <FormattedMessage id="timesheets.add" defaultMessage="Add time" />
+              </Button>
+            )}
+            {can('timesheets:lock') && approved > 0 && (
+              <Button onClick={() => setLocking(true)}>
+                <Lock size={16} aria-hidden="true" />
+                <FormattedMessage
+                  id="timesheets.lock_approved"
+                  defaultMessage="Lock {count} approved"
+                  values={{ count: approved }}
+                />
+              </Button>
+            )}
+            {can('timesheets:approve') && clean > 0 && (
+              <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
+                <CheckCheck size={16} aria-hidden="true" />
+                <FormattedMessage
+                  id="timesheets.approve_clean"
+                  defaultMessage="Approve {count} clean"
+                  values={{ count: clean }}
+                />
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {error && (
+        <div className="px-4 pb-2 md:px-6">
+          <Notice tone="danger" focusable>
+            {errorText(error)}
+          </Notice>
+        </div>
+      )}
+      <ConfirmDialog
+        open={locking}
+        onOpenChange={setLocking}
+        title={
+          <FormattedMessage
+            id="timesheets.lock.title"
+            defaultMessage="Lock {count, plural, one {# timesheet} other {# timesheets}}?"
+            values={{ count: approved }}
+          />
+        }
+        description={
+          <FormattedMessage
+            id="timesheets.lock.text"
+            defaultMessage="Locked times and amounts do not change anymore. What is found later is paid in the next period."
+          />
+        }
+        confirmLabel={<FormattedMessage id="timesheets.lock.label" defaultMessage="Lock" />}
+        busy={lockAll.isPending}
+        onConfirm={() => lockAll.mutate()}
+      />
+      <Suspense fallback={null}>
+        {adding && (
+          <NewEntry
+            period={period}
+            people={rows}
+            locationId={locationId}
+            onSaved={refresh}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
