@@ -6214,8 +6214,8 @@ export interface components {
             endDate: string;
             payDate: string;
             state: components["schemas"]["PayPeriodState"];
-            toReview: number;
-            clean: number;
+            toReview: number | null;
+            clean: number | null;
             approved: number;
             locked: number;
         };

@@ -11,6 +11,7 @@ export type SettingsSubject =
   | 'location-time-clock'
   | 'position'
   | 'school'
+  | 'pay'
   | 'letters';
 
 const NEEDS: Record<SettingsSubject, PermissionName> = {
@@ -22,6 +23,7 @@ const NEEDS: Record<SettingsSubject, PermissionName> = {
   'location-time-clock': 'settings:update',
   position: 'settings:update',
   school: 'settings:update_basic',
+  pay: 'payroll:configure',
   letters: 'templates:update',
 };
 

@@ -11,6 +11,7 @@ export const TABS = [
   'school-calendars',
   'time-off',
   'time-clock',
+  'pay',
   'pipeline',
   'job-boards',
   'automations',
@@ -34,6 +35,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   'school-calendars': { id: 'settings.tab.school', defaultMessage: 'School calendars' },
   'time-off': { id: 'settings.tab.time_off', defaultMessage: 'Time off' },
   'time-clock': { id: 'settings.tab.time_clock', defaultMessage: 'Time clock' },
+  pay: { id: 'settings.tab.pay', defaultMessage: 'Pay' },
   pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
   'job-boards': { id: 'settings.tab.boards', defaultMessage: 'Job boards' },
   automations: { id: 'settings.tab.automations', defaultMessage: 'Automations' },
@@ -59,6 +61,7 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for employees under 18' },
   'time-off': { id: 'settings.hint.time_off', defaultMessage: 'Vacation and sick leave that people earn' },
   'time-clock': { id: 'settings.hint.time_clock', defaultMessage: 'Clock-in rules, geofence, kiosks' },
+  pay: { id: 'settings.hint.pay', defaultMessage: 'Pay periods and pay days' },
   pipeline: {
     id: 'settings.hint.pipeline',
     defaultMessage: 'Your stages, their names, rejection reasons',

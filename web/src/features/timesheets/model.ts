@@ -101,18 +101,17 @@ const newestFirst = (periods: readonly PayPeriod[]): PayPeriod[] =>
 export type Periods = { open: PayPeriod; before: PayPeriod | undefined; after: PayPeriod | undefined };
 
 /**
- * The period of an address. Without one: for who approves, the last period as long as something in it waits; else the
- * current one.
+ * The period of an address. Without one: for who approves, the last one until it is locked or paid; else the current one.
  */
 export function choosePeriod(
   list: readonly PayPeriod[],
   wanted: string,
-  approves: boolean,
+  { approves, today }: { approves: boolean; today: PlainDate },
 ): Periods | undefined {
   const periods = newestFirst(list);
   const current = periods.find(({ state }) => state === 'current') ?? periods[0];
-  const last = periods.find(({ state }) => state === 'past');
-  const waits = approves && last && last.toReview + last.clean > 0 ? last : undefined;
+  const last = periods.find(({ state }) => state !== 'current');
+  const waits = approves && last?.state === 'past' && today <= last.payDate ? last : undefined;
   const open = periods.find(({ id }) => id === wanted) ?? waits ?? current;
   if (!open) return undefined;
   const at = periods.indexOf(open);

@@ -29,6 +29,7 @@ const PANELS: Record<TabId, ComponentType> = {
   'time-clock': lazy(() =>
     import('@/features/timeclock/settings/time-clock-tab').then((code) => ({ default: code.TimeClockTab })),
   ),
+  pay: lazy(() => import('@/scheduling/settings/pay/pay-tab').then((code) => ({ default: code.PayTab }))),
   pipeline: lazy(() =>
     import('@/hiring/settings/pipeline/pipeline-tab').then((code) => ({ default: code.PipelineTab })),
   ),
@@ -137,6 +138,7 @@ const NEEDS: Partial<Record<TabId, PermissionName>> = {
   access: 'roles:assign',
   'time-off': 'settings:read',
   'time-clock': 'settings:read',
+  pay: 'timesheets:read',
   plan: 'plan:manage',
   pipeline: 'applications:read',
   'job-boards': 'jobs:read',

@@ -6,6 +6,7 @@ import { useUser } from '@/auth/use-user';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SplitView } from '@/components/ui/split-view';
+import { hereToday } from '@/lib/time/dates';
 import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
 import { type FlagCode, type PeriodSheets, periodsQuery, sheetsQuery } from '../api';
@@ -23,7 +24,10 @@ type Props = { views: ReactNode };
 export function ManagerPage({ views }: Props) {
   const { get } = useSearch();
   const query = useQuery(periodsQuery);
-  const periods = choosePeriod(query.data ?? [], get('period'), true);
+  const periods = choosePeriod(query.data ?? [], get('period'), {
+    approves: true,
+    today: hereToday(),
+  });
   return (
     <AsyncPanel
       query={query}

@@ -6,6 +6,7 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useSearch } from '@/lib/use-search';
 import { ownSheetQuery, periodsQuery, type Timesheet } from '../api';
@@ -23,7 +24,10 @@ type Props = { views: ReactNode };
 export function StaffPage({ views }: Props) {
   const { get } = useSearch();
   const query = useQuery(periodsQuery);
-  const periods = choosePeriod(query.data ?? [], get('period'), false);
+  const periods = choosePeriod(query.data ?? [], get('period'), {
+    approves: false,
+    today: hereToday(),
+  });
   return (
     <AsyncPanel
       query={query}

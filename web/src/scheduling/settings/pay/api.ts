@@ -1,0 +1,9 @@
+/** What the tab of pay reads and writes. */
+import { read } from '@/api/read';
+import type { Wire } from '@/api/wire';
+import { write } from '@/api/write';
+
+export type PaySchedule = Wire<'PaySchedule'>;
+
+export const payScheduleQuery = read('/api/pay-schedule');
+export const savePaySchedule = (body: PaySchedule) => write('PUT', '/api/pay-schedule', { body });
