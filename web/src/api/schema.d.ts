@@ -6383,16 +6383,20 @@ export interface components {
             edits: components["schemas"]["TimeEditView"][];
         };
         ShavedRow: {
+            managerId: string | null;
             managerName: string | null;
             employeeId: string;
-            name: string;
+            employeeName: string;
             edits: number;
+            notAgreed: number;
             minutes: number;
+            changes: components["schemas"]["TimeEditView"][];
         };
         ShavedTime: {
-            items: components["schemas"]["ShavedRow"][];
+            rows: components["schemas"]["ShavedRow"][];
+            minutes: number;
         };
-        ApprovedClean: {
+        ApprovedSheets: {
             approved: number;
             skipped: number;
         };
@@ -6405,9 +6409,9 @@ export interface components {
         NewTimeEntry: {
             employeeId: string;
             locationId: string;
-            positionId: string;
+            positionId: string | null;
             clockInAt: string;
-            clockOutAt: string;
+            clockOutAt: string | null;
             breaks: components["schemas"]["WantedBreak"][];
             reason: string;
         };
@@ -33144,7 +33148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApprovedClean"];
+                    "application/json": components["schemas"]["ApprovedSheets"];
                 };
             };
         };

@@ -93,3 +93,6 @@ export const refreshSheets = (client: QueryClient, periodStart: PlainDate) =>
     client.invalidateQueries({ queryKey: readKey('/api/timesheets/me/{periodStart}', { periodStart }) }),
     client.invalidateQueries({ queryKey: readKey('/api/pay-periods') }),
   ]);
+
+/** Who can have worked at a location. */
+export const teamQuery = (locationId: string) => read('/api/team', {}, { locationId, limit: 200 });

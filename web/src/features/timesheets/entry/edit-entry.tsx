@@ -7,15 +7,21 @@ import { useEntryText } from '../use-entry-text';
 import { EntryFields } from './entry-fields';
 import { draftOf, entrySchema } from './entry-schema';
 
-type Props = { name: string; entry: SheetEntry; onSaved(): Promise<unknown>; onClose(): void };
+type Props = {
+  employeeId: string;
+  name: string;
+  entry: SheetEntry;
+  onSaved(): Promise<unknown>;
+  onClose(): void;
+};
 
-export function EditEntry({ name, entry, onSaved, onClose }: Props) {
+export function EditEntry({ employeeId, name, entry, onSaved, onClose }: Props) {
   const { zoneOf, range } = useEntryText();
   const zone = zoneOf(entry.locationId);
   const form = useAppForm({
     schema: entrySchema({ zone, stored: entry, needsEnd: entry.endsAt !== null }),
-    defaultValues: draftOf(zone, entry),
-    send: (body) => editEntry(entry.id, body),
+    defaultValues: draftOf(zone, employeeId, entry),
+    send: ({ employeeId: _, ...body }) => editEntry(entry.id, body),
     names: { clockInAt: 'clockIn.time', clockOutAt: 'clockOut.time' },
     onSaved: async () => {
       await onSaved();

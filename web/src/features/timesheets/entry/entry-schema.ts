@@ -19,6 +19,8 @@ const TIME_FAULTS = defineMessages({
 export type Typed = { time: string; pass: Pass };
 type TypedBreak = { kind: SheetBreak['kind']; paid: boolean; start: Typed; end: Typed };
 export type EntryValues = {
+  /** Whose time it is. */
+  employeeId: string;
   date: string;
   clockIn: Typed;
   /** Empty: no one clocked out yet. */
@@ -28,8 +30,9 @@ export type EntryValues = {
   reason: string;
 };
 
-/** What the API takes, besides whose time it is and where. */
+/** What the API takes, besides where it was. */
 export type EntrySent = {
+  employeeId: string;
   clockInAt: string;
   clockOutAt: string | null;
   positionId: string;
@@ -38,12 +41,13 @@ export type EntrySent = {
 };
 
 /** The stored entry's fields, or those of a new one. */
-export function draftOf(zone: string, entry: SheetEntry): EntryValues {
+export function draftOf(zone: string, employeeId: string, entry: SheetEntry): EntryValues {
   const typed = (at: string | null): Typed =>
     at === null
       ? { time: '', pass: '' }
       : { time: localAt(zone, Date.parse(at)).time, pass: passOf(zone, Date.parse(at)) };
   return {
+    employeeId,
     date: localAt(zone, Date.parse(entry.startsAt)).date,
     clockIn: typed(entry.startsAt),
     clockOut: typed(entry.endsAt),
@@ -78,6 +82,7 @@ type Options = {
 export function entrySchema({ zone, stored, needsEnd }: Options) {
   return z.pipe(
     z.object({
+      employeeId: neededText(),
       date: neededText(),
       clockIn: NEEDED,
       clockOut: needsEnd ? NEEDED : TYPED,
@@ -110,6 +115,7 @@ export function entrySchema({ zone, stored, needsEnd }: Options) {
         };
       });
       return {
+        employeeId: values.employeeId,
         clockInAt: exact(start, stored?.startsAt ?? null),
         clockOutAt: end === null ? null : exact(end, stored?.endsAt ?? null),
         positionId: values.positionId,

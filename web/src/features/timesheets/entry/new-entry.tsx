@@ -1,33 +1,37 @@
 /** Time that no one clocked: whose, where, when, as what, and why it is added. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
+import { FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
 import { SelectField } from '@/components/ui/select';
 import { hereToday } from '@/lib/time/dates';
-import { addEntry, type PayPeriod, type Row } from '../api';
+import { addEntry, type PayPeriod, teamQuery } from '../api';
 import { useEntryText } from '../use-entry-text';
 import { EntryFields } from './entry-fields';
 import { type EntryValues, entrySchema } from './entry-schema';
 
 type Props = {
   period: PayPeriod;
-  people: readonly Row[];
+  /** The person who is open; '' where no one is. */
+  employeeId: string;
   locationId: string | undefined;
   onSaved(): Promise<unknown>;
   onClose(): void;
 };
 
-export function NewEntry({ period, people, locationId, onSaved, onClose }: Props) {
+export function NewEntry({ period, employeeId, locationId, onSaved, onClose }: Props) {
   const intl = useIntl();
   const { zoneOf } = useEntryText();
   const locations = useLocations().locations.filter(({ archived }) => !archived);
-  const [employeeId, setEmployeeId] = useState(people[0]?.employeeId ?? '');
   const [at, setAt] = useState(locationId ?? locations[0]?.id ?? '');
+  const people = useQuery({ ...teamQuery(at), enabled: at !== '' }).data?.items ?? [];
   const zone = zoneOf(at);
   const today = hereToday();
   const values: EntryValues = {
+    employeeId,
     date: [today, period.endDate].sort()[0] ?? today,
     clockIn: { time: '', pass: '' },
     clockOut: { time: '', pass: '' },
@@ -38,8 +42,7 @@ export function NewEntry({ period, people, locationId, onSaved, onClose }: Props
   const form = useAppForm({
     schema: entrySchema({ zone, needsEnd: true }),
     defaultValues: values,
-    send: ({ clockOutAt, ...body }) =>
-      addEntry({ ...body, employeeId, locationId: at, clockOutAt: clockOutAt ?? body.clockInAt }),
+    send: (body) => addEntry({ ...body, locationId: at }),
     names: { clockInAt: 'clockIn.time', clockOutAt: 'clockOut.time' },
     onSaved: async () => {
       await onSaved();
@@ -53,12 +56,6 @@ export function NewEntry({ period, people, locationId, onSaved, onClose }: Props
       title={<FormattedMessage id="timesheets.add" defaultMessage="Add time" />}
       submitLabel={<FormattedMessage id="timesheets.add" defaultMessage="Add time" />}
     >
-      <SelectField
-        label={<FormattedMessage id="timesheets.column.person" defaultMessage="Person" />}
-        value={employeeId}
-        onChange={({ target }) => setEmployeeId(target.value)}
-        options={people.map((row) => ({ value: row.employeeId, label: row.name }))}
-      />
       {locations.length > 1 && (
         <SelectField
           label={intl.formatMessage({ id: 'timesheets.location', defaultMessage: 'Location' })}
@@ -67,6 +64,17 @@ export function NewEntry({ period, people, locationId, onSaved, onClose }: Props
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      <FormSelect
+        control={form.control}
+        name="employeeId"
+        required
+        label={<FormattedMessage id="timesheets.column.person" defaultMessage="Person" />}
+        placeholder={intl.formatMessage({ id: 'timesheets.choose', defaultMessage: 'Choose' })}
+        options={people.map(({ id, firstName, lastName }) => ({
+          value: id,
+          label: `${firstName} ${lastName}`,
+        }))}
+      />
       <EntryFields form={form} zone={zone} isNew />
     </FormSheet>
   );

@@ -34,11 +34,13 @@ export function ManagerHeader({ periods, locationId, rows = [], views }: Props) 
   const client = useQueryClient();
   const errorText = useErrorText();
   const { can } = usePermissions();
-  const { set } = useSearch();
+  const { get, set } = useSearch();
   const { locations } = useLocations();
   const [locking, setLocking] = useState(false);
   const [adding, setAdding] = useState(false);
   const { open: period } = periods;
+  // Time of a period that goes on is not complete.
+  const isOver = period.state !== 'current';
   const count = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group).length;
   const [review, clean, approved] = [count('review'), count('clean'), count('approved')];
   const refresh = () => refreshSheets(client, period.id);
@@ -114,7 +116,7 @@ export function ManagerHeader({ periods, locationId, rows = [], views }: Props) 
                 />
               </Button>
             )}
-            {can('timesheets:approve') && clean > 0 && (
+            {can('timesheets:approve') && isOver && clean > 0 && (
               <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
                 <CheckCheck size={16} aria-hidden="true" />
                 <FormattedMessage
@@ -158,7 +160,7 @@ export function ManagerHeader({ periods, locationId, rows = [], views }: Props) 
         {adding && (
           <NewEntry
             period={period}
-            people={rows}
+            employeeId={get('person')}
             locationId={locationId}
             onSaved={refresh}
             onClose={() => setAdding(false)}

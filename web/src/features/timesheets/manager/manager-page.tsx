@@ -68,7 +68,7 @@ function Board({ sheets }: { sheets: PeriodSheets }) {
   const flat = rows.flatMap((one) => one.rows);
   const personId = get('person') || null;
   const open = (person: string | null, day: string | null = null) => set({ person, day }, { replace: true });
-  const keys = useSheetKeys({ rows: flat, periodStart: sheets.period.id, openId: personId, open });
+  const keys = useSheetKeys({ rows: flat, period: sheets.period, openId: personId, open });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-row="${personId}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -26,8 +26,8 @@ export function ShavedSheet({ periodStart, onClose }: Props) {
       }
     >
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ rows, minutes: total }) =>
+          rows.length === 0 ? (
             <Empty
               title={<FormattedMessage id="timesheets.shaved.none" defaultMessage="No time was taken away" />}
             />
@@ -45,31 +45,34 @@ export function ShavedSheet({ periodStart, onClose }: Props) {
                     <FormattedMessage id="timesheets.shaved.edits" defaultMessage="Edits" />
                   </th>
                   <th scope="col" className="py-2 text-right font-medium">
+                    <FormattedMessage id="timesheets.shaved.not_agreed" defaultMessage="Not agreed" />
+                  </th>
+                  <th scope="col" className="py-2 text-right font-medium">
                     <FormattedMessage id="timesheets.shaved.time" defaultMessage="Time" />
                   </th>
                 </tr>
               </thead>
               <tbody>
-                {items.map(({ managerName, employeeId, name, edits, minutes }) => (
-                  <tr key={`${managerName} ${employeeId}`} className="h-11 border-line border-b">
-                    <td>{managerName ?? 'Lineup'}</td>
-                    <td>{name}</td>
-                    <td className="text-right tabular-nums">{edits}</td>
-                    <td className="text-right font-semibold tabular-nums">
-                      {hoursMinutes(-Math.abs(minutes))}
-                    </td>
-                  </tr>
-                ))}
+                {rows.map(
+                  ({ managerId, managerName, employeeId, employeeName, edits, notAgreed, minutes }) => (
+                    <tr key={`${managerId} ${employeeId}`} className="h-11 border-line border-b">
+                      <td>{managerName ?? 'Lineup'}</td>
+                      <td>{employeeName}</td>
+                      <td className="text-right tabular-nums">{edits}</td>
+                      <td className="text-right tabular-nums">{notAgreed}</td>
+                      <td className="text-right font-semibold tabular-nums">{hoursMinutes(-minutes)}</td>
+                    </tr>
+                  ),
+                )}
               </tbody>
               <tfoot>
                 <tr className="h-11 font-semibold">
                   <th scope="row" colSpan={2} className="text-left">
                     <FormattedMessage id="timesheets.shaved.total" defaultMessage="Total" />
                   </th>
-                  <td className="text-right tabular-nums">{sum(items.map(({ edits }) => edits))}</td>
-                  <td className="text-right tabular-nums">
-                    {hoursMinutes(-sum(items.map(({ minutes }) => Math.abs(minutes))))}
-                  </td>
+                  <td className="text-right tabular-nums">{sum(rows.map(({ edits }) => edits))}</td>
+                  <td className="text-right tabular-nums">{sum(rows.map(({ notAgreed }) => notAgreed))}</td>
+                  <td className="text-right tabular-nums">{hoursMinutes(-total)}</td>
                 </tr>
               </tfoot>
             </table>

@@ -7,7 +7,7 @@ import { type Keys, KeysSheet } from '@/components/ui/keys-sheet';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useKeys } from '@/lib/use-keys';
-import { approve, type Row, refreshSheets } from '../api';
+import { approve, type PayPeriod, type Row, refreshSheets } from '../api';
 import { isEditable } from '../model';
 
 const NAMES = defineMessages({
@@ -27,12 +27,12 @@ const KEYS: Keys = [
 
 type Options = {
   rows: readonly Row[];
-  periodStart: string;
+  period: PayPeriod;
   openId: string | null;
   open(employeeId: string | null): void;
 };
 
-export function useSheetKeys({ rows, periodStart, openId, open }: Options) {
+export function useSheetKeys({ rows, period, openId, open }: Options) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const { can } = usePermissions();
@@ -42,8 +42,8 @@ export function useSheetKeys({ rows, periodStart, openId, open }: Options) {
   const at = rows.findIndex(({ employeeId }) => employeeId === currentId);
   const current = rows[at];
   const approving = useMutation({
-    mutationFn: (row: Row) => approve({ ...row, period: { id: periodStart } }),
-    onSuccess: () => refreshSheets(client, periodStart),
+    mutationFn: (row: Row) => approve({ ...row, period }),
+    onSuccess: () => refreshSheets(client, period.id),
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
   });
   const step = (by: 1 | -1) => {
@@ -55,7 +55,11 @@ export function useSheetKeys({ rows, periodStart, openId, open }: Options) {
     else document.querySelector<HTMLElement>(`[data-row="${next.employeeId}"] button`)?.focus();
   };
   const approveCurrent = () =>
-    current && can('timesheets:approve') && isEditable(current.state) && approving.mutate(current);
+    period.state !== 'current' &&
+    current &&
+    can('timesheets:approve') &&
+    isEditable(current.state) &&
+    approving.mutate(current);
   const close = () => {
     setChosenId(openId);
     open(null);

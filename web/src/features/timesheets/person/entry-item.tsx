@@ -95,7 +95,13 @@ export function EntryItem({ sheet, entry, edits, isSelf, onChanged }: Props) {
       )}
       <Suspense fallback={null}>
         {asking === 'edit' && (
-          <EditEntry name={sheet.name} entry={entry} onSaved={onChanged} onClose={() => setAsking(null)} />
+          <EditEntry
+            employeeId={sheet.employeeId}
+            name={sheet.name}
+            entry={entry}
+            onSaved={onChanged}
+            onClose={() => setAsking(null)}
+          />
         )}
       </Suspense>
       {asking === 'void' && (

@@ -30,7 +30,7 @@ export function SheetActions({ sheet, flags, isSelf, onChanged }: Props) {
   const approves = can('timesheets:approve') && (!isSelf || hasRole('owner'));
   const waits = flags.some(needsReview);
   const buttons: ReactNode[] = [
-    isEditable(state) && approves && (
+    isEditable(state) && approves && period.state !== 'current' && (
       <Button
         key="approve"
         variant={waits ? 'secondary' : 'primary'}
