@@ -186,3 +186,6 @@ export const sheet = (change: Partial<Timesheet> = {}): Timesheet => ({
   edits: [],
   ...change,
 });
+
+/** The period is over, and not paid yet. */
+export const OVER: PayPeriod = { ...PERIOD, state: 'past' };

@@ -31,8 +31,7 @@ export function Filters({ rows, filter, flag, onChange }: Props) {
             one === filter ? 'border-brand/55 bg-brand-soft text-brand' : 'border-line bg-card',
           )}
         >
-          <FormattedMessage {...FILTER_NAMES[one]} />
-          <b>{filtered(rows, one, '').length}</b>
+          <FormattedMessage {...FILTER_NAMES[one]} /> <b>{filtered(rows, one, '').length}</b>
         </button>
       ))}
       <FilterSelect

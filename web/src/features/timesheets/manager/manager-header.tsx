@@ -28,7 +28,7 @@ type Props = {
   views: ReactNode;
 };
 
-export function ManagerHeader({ periods, locationId, rows = [], views }: Props) {
+export function ManagerHeader({ periods, locationId, rows: known, views }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
@@ -39,6 +39,7 @@ export function ManagerHeader({ periods, locationId, rows = [], views }: Props) 
   const [locking, setLocking] = useState(false);
   const [adding, setAdding] = useState(false);
   const { open: period } = periods;
+  const rows = known ?? [];
   // Time of a period that goes on is not complete.
   const isOver = period.state !== 'current';
   const count = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group).length;
@@ -70,13 +71,7 @@ export function ManagerHeader({ periods, locationId, rows = [], views }: Props) 
   return (
     <>
       <PageHeader
-        title={
-          <FormattedMessage
-            id="timesheets.title"
-            defaultMessage="{review} to review, {clean} clean"
-            values={{ review, clean }}
-          />
-        }
+        title={<Title rows={known} review={review} clean={clean} />}
         subtitle={
           <FormattedMessage
             id="timesheets.subtitle"
@@ -168,5 +163,19 @@ export function ManagerHeader({ periods, locationId, rows = [], views }: Props) 
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The state of the period in a few words, once it is known. */
+function Title({ rows, review, clean }: { rows: Props['rows']; review: number; clean: number }) {
+  if (!rows || rows.length === 0) return <FormattedMessage id="nav.timesheets" defaultMessage="Timesheets" />;
+  if (review + clean === 0)
+    return <FormattedMessage id="timesheets.all_approved" defaultMessage="All approved" />;
+  return (
+    <FormattedMessage
+      id="timesheets.title"
+      defaultMessage="{review} to review, {clean} clean"
+      values={{ review, clean }}
+    />
   );
 }
