@@ -20,12 +20,12 @@ export default function navigation({ visitor, small }) {
   }
   const on = (name, check) => row('phone', 'navigation', name, check);
 
-  on('who has not chosen is in scheduling: /, /team, /schedule', async () => {
+  on('who has not chosen is in scheduling: /, /team, /schedule, /timesheets', async () => {
     await page.goto('/');
-    await bar.getByRole('link').nth(2).waitFor();
-    same(await hrefs(bar), ['/', '/team', '/schedule']);
+    await bar.getByRole('link').nth(3).waitFor();
+    same(await hrefs(bar), ['/', '/team', '/schedule', '/timesheets']);
     must((await page.evaluate(() => localStorage.getItem('workspace'))) === null, 'something was chosen');
-    return '/ /team /schedule';
+    return '/ /team /schedule /timesheets';
   });
   on('scheduling extras: /shift-swaps', async () => {
     const sheet = await more();
@@ -35,7 +35,7 @@ export default function navigation({ visitor, small }) {
     await sheet.waitFor({ state: 'detached' });
     return shown.join(' ');
   });
-  coming('navigation', 'scheduling: /timesheets, /timeclock, /payroll-reports; with it all five columns', 'hours become pay');
+  coming('navigation', 'scheduling: /timeclock, /payroll-reports', 'hours become pay');
   on('the More sheet has a workspace toggle of two buttons', async () => {
     const sheet = await more();
     for (const name of ['Hiring', 'Scheduling']) await sheet.getByText(name, { exact: true }).waitFor();

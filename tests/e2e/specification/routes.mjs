@@ -54,9 +54,8 @@ export default function routes({ visitor, owner, job, code, applications }) {
   signedOut('/microsim/… without its token', `/microsim/${code}/${first.id}/line_cook`, 404);
   for (const path of ['/privacy', '/register']) signedOut(path);
   for (const path of ['/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps']) signedIn(path);
-  for (const path of ['/demand', '/auto-schedule', '/shift-fairness', '/timeclock', '/timeclock/live']) signedIn(path);
+  for (const path of ['/demand', '/auto-schedule', '/shift-fairness', '/timeclock', '/timeclock/live', '/timesheets']) signedIn(path);
   for (const [path, issue] of [
-    ['/timesheets', 'hours become pay'],
     ['/payroll-reports', 'hours become pay'],
   ])
     coming('route', path, issue);

@@ -21,14 +21,14 @@ async function settled(page) {
 
 const screens = {
   Owner: [
-    '/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/time-off', '/settings/time-clock', '/settings/texts',
+    '/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/time-off', '/settings/time-clock', '/settings/pay', '/settings/texts',
     '/settings/scoring',
   ],
   'General manager': [
     '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule', '/shift-fairness',
-    '/timeclock/live',
+    '/timeclock/live', '/timesheets',
   ],
-  Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/timeclock'],
+  Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/timeclock', '/timesheets'],
   'Compliance reviewer': ['/', '/audit'],
 };
 

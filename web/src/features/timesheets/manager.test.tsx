@@ -210,54 +210,6 @@ test('a premium that the person’s words leave open is decided with a reason', 
   });
 });
 
-test('a missing clock-out is added with a reason; what was clocked keeps its seconds', async () => {
-  const open_ = entry({ endsAt: null, flags: [flag('missing_out')], breaks: [] });
-  const calls = await open(
-    {
-      [`GET ${SHEETS}`]: list([{ ...ANA, flags: [flag('missing_out')] }]),
-      [`GET ${SHEETS}/ana`]: one({ days: [day({ entries: [open_] })] }),
-      'POST /api/time-entries/e1/edits': { status: 201, body: edit() },
-    },
-    { permissions: MANAGER, at: PANEL },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Add clock-out' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit time' }));
-  await userEvent.type(dialog.getByLabelText('Clock-out'), '22:04');
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'camera shows 10:04 PM');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(calls)[0]?.body).toEqual({
-    clockInAt: '2026-11-19T17:58:12Z',
-    clockOutAt: '2026-11-20T06:04:00.000Z',
-    positionId: 'line',
-    breaks: [],
-    reason: 'camera shows 10:04 PM',
-  });
-});
-
-test('in the night in which clocks go back the form asks which time is meant', async () => {
-  const night = entry({ startsAt: '2026-11-01T05:00:00Z', endsAt: '2026-11-01T12:00:00Z', breaks: [] });
-  const calls = await open(
-    {
-      [`GET ${SHEETS}`]: list([ANA]),
-      [`GET ${SHEETS}/ana`]: one({ days: [day({ entries: [night] })] }),
-      'POST /api/time-entries/e1/edits': { status: 201, body: edit() },
-    },
-    { permissions: MANAGER, at: PANEL },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit time' }));
-  await userEvent.clear(dialog.getByLabelText('Clock-out'));
-  await userEvent.type(dialog.getByLabelText('Clock-out'), '01:15');
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'camera shows it');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(sent(calls)).toHaveLength(0);
-  await userEvent.click(await dialog.findByRole('radio', { name: 'The second 1:15a (UTC-08:00)' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(calls)[0]?.body).toMatchObject({ clockOutAt: '2026-11-01T09:15:00.000Z' });
-});
-
 test('approval is taken back, and a locked sheet reopened, only with a reason', async () => {
   const calls = await open(
     {

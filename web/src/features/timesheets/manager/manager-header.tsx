@@ -26,9 +26,11 @@ type Props = {
   /** Undefined: not read yet. */
   rows: readonly Row[] | undefined;
   views: ReactNode;
+  /** Only what it is called: a phone shows one person below. */
+  plain: boolean;
 };
 
-export function ManagerHeader({ periods, locationId, rows: known, views }: Props) {
+export function ManagerHeader({ periods, locationId, rows: known, views, plain }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
@@ -83,45 +85,47 @@ export function ManagerHeader({ periods, locationId, rows: known, views }: Props
           />
         }
         actions={
-          <div className="flex flex-wrap items-center gap-2">
-            {views}
-            {shown.length > 1 && (
-              <FilterSelect
-                label={intl.formatMessage({ id: 'timesheets.location', defaultMessage: 'Location' })}
-                any={intl.formatMessage({ id: 'timesheets.all_locations', defaultMessage: 'All' })}
-                options={shown.map(({ id, name }) => ({ value: id, label: name }))}
-                value={locationId ?? ''}
-                onChange={(id) => set({ locationId: id, person: null })}
-              />
-            )}
-            <PeriodNav periods={periods} onChoose={(id) => set({ period: id, person: null, day: null })} />
-            {can('timesheets:update') && period.state !== 'locked' && (
-              <Button onClick={() => setAdding(true)}>
-                <Plus size={16} aria-hidden="true" />
-                <FormattedMessage id="timesheets.add" defaultMessage="Add time" />
-              </Button>
-            )}
-            {can('timesheets:lock') && approved > 0 && (
-              <Button onClick={() => setLocking(true)}>
-                <Lock size={16} aria-hidden="true" />
-                <FormattedMessage
-                  id="timesheets.lock_approved"
-                  defaultMessage="Lock {count} approved"
-                  values={{ count: approved }}
+          !plain && (
+            <div className="flex flex-wrap items-center gap-2">
+              {views}
+              {shown.length > 1 && (
+                <FilterSelect
+                  label={intl.formatMessage({ id: 'timesheets.location', defaultMessage: 'Location' })}
+                  any={intl.formatMessage({ id: 'timesheets.all_locations', defaultMessage: 'All' })}
+                  options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={locationId ?? ''}
+                  onChange={(id) => set({ locationId: id, person: null })}
                 />
-              </Button>
-            )}
-            {can('timesheets:approve') && isOver && clean > 0 && (
-              <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
-                <CheckCheck size={16} aria-hidden="true" />
-                <FormattedMessage
-                  id="timesheets.approve_clean"
-                  defaultMessage="Approve {count} clean"
-                  values={{ count: clean }}
-                />
-              </Button>
-            )}
-          </div>
+              )}
+              <PeriodNav periods={periods} onChoose={(id) => set({ period: id, person: null, day: null })} />
+              {can('timesheets:update') && period.state !== 'locked' && (
+                <Button onClick={() => setAdding(true)}>
+                  <Plus size={16} aria-hidden="true" />
+                  <FormattedMessage id="timesheets.add" defaultMessage="Add time" />
+                </Button>
+              )}
+              {can('timesheets:lock') && approved > 0 && (
+                <Button onClick={() => setLocking(true)}>
+                  <Lock size={16} aria-hidden="true" />
+                  <FormattedMessage
+                    id="timesheets.lock_approved"
+                    defaultMessage="Lock {count} approved"
+                    values={{ count: approved }}
+                  />
+                </Button>
+              )}
+              {can('timesheets:approve') && isOver && clean > 0 && (
+                <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
+                  <CheckCheck size={16} aria-hidden="true" />
+                  <FormattedMessage
+                    id="timesheets.approve_clean"
+                    defaultMessage="Approve {count} clean"
+                    values={{ count: clean }}
+                  />
+                </Button>
+              )}
+            </div>
+          )
         }
       />
       {error && (

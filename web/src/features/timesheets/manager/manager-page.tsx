@@ -40,12 +40,19 @@ export function ManagerPage({ views }: Props) {
 }
 
 function Period({ periods, views }: { periods: Periods; views: ReactNode }) {
+  const isPhone = useIsPhone();
   const { get } = useSearch();
   const locationId = get('locationId') || undefined;
   const query = useQuery(sheetsQuery(periods.open.id, locationId));
   return (
     <div className="flex flex-col md:h-dvh">
-      <ManagerHeader periods={periods} locationId={locationId} rows={query.data?.rows} views={views} />
+      <ManagerHeader
+        periods={periods}
+        locationId={locationId}
+        rows={query.data?.rows}
+        views={views}
+        plain={isPhone && get('person') !== ''}
+      />
       <AsyncPanel
         query={query}
         skeleton={<SkeletonRows rows={10} />}

@@ -31,12 +31,16 @@ export function EditAnswer({ edit, sheet }: Props) {
         </p>
       )}
       {edit.answer === 'disputed' && (
-        <p className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Badge tone="danger">
             <FormattedMessage id="timesheets.own.wrong" defaultMessage="That’s wrong" />
           </Badge>
-          {edit.answerNote && `“${edit.answerNote}”`}
-        </p>
+          <span className="mr-auto">{edit.answerNote && `“${edit.answerNote}”`}</span>
+          {/* Once it was corrected, or where they were mistaken. */}
+          <Button size="sm" busy={accept.isPending} onClick={() => accept.mutate()}>
+            <FormattedMessage id="timesheets.own.settled" defaultMessage="It’s settled" />
+          </Button>
+        </div>
       )}
       {edit.answer === 'pending' && (
         <div className="flex flex-wrap gap-2 [&>*]:flex-1">

@@ -112,7 +112,7 @@ function ScheduleForm({ schedule }: { schedule: PaySchedule }) {
           />
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage
-              id="settings.pay.kept"
+              id="settings.pay.fixed_dates"
               defaultMessage="Periods with confirmed, approved or locked hours keep their dates."
             />
           </p>
