@@ -11,6 +11,7 @@ use crate::fix::Sentences;
 use crate::guard::Param;
 use crate::law::Jurisdiction;
 use crate::pack::{self, Granularity, Pack, PackError};
+use crate::pay_law::{self, PayLaw};
 use crate::script::Shapes;
 use crate::wages::Binding;
 
@@ -25,6 +26,7 @@ pub(crate) struct Book {
     /// The texts of fixes' buttons.
     pub(crate) sentences: Sentences,
     pub(crate) hash: Arc<str>,
+    pub(crate) pay_law: PayLaw,
     jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
 }
 
@@ -47,6 +49,7 @@ impl Book {
         });
         let (mut labels, mut places, mut remedies) = Default::default();
         let mut sentences = Sentences::default();
+        let mut pay_law = PayLaw::default();
         let mut sources = Vec::new();
         for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".toml")) {
             match name.rsplit('/').next() {
@@ -54,6 +57,7 @@ impl Book {
                 Some("places.toml") => places = texts(name, content)?,
                 Some("remedies.toml") => remedies = texts(name, content)?,
                 Some("fixes.toml") => sentences = sentences_of(name, content)?,
+                Some(pay_law::FILE) => pay_law.add(name, content)?,
                 _ => sources.push((name, content)),
             }
         }
@@ -74,6 +78,7 @@ impl Book {
             places,
             sentences,
             hash: crate::hex(&digest.finalize()).into(),
+            pay_law,
             jurisdictions: BTreeMap::new(),
         };
         book.check()?;

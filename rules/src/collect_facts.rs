@@ -81,13 +81,12 @@ fn minimum_on(laws: &Laws<'_>, situation: &Situation, place: usize, date: Date) 
         holding(&situation.places[place].minimum_wage, date),
         &laws.places[place].wages,
     );
-    let (law, cash) = binding.on(date);
-    if let Some(typed) = typed.map(|typed| typed.value) {
-        let credit = law.zip(cash).map_or(0, |(law, cash)| law - cash);
+    let (law, cash) = minimum_wage(&situation.places[place], binding, date);
+    if typed.is_some() {
         return MinimumOn {
-            wage: Some(typed),
-            cash: Some(typed - credit),
-            least: Some(typed),
+            wage: law,
+            cash,
+            least: law,
         };
     }
     let employee = &situation.employee;
@@ -107,6 +106,21 @@ fn minimum_on(laws: &Laws<'_>, situation: &Situation, place: usize, date: Date) 
         cash,
         least,
     }
+}
+
+/// The minimum wage of a place on a date and the cash part of it: what the brand typed in for the
+/// place before what the packs say.
+pub(crate) fn minimum_wage(
+    place: &Place,
+    binding: &Binding<'_>,
+    date: Date,
+) -> (Option<i64>, Option<i64>) {
+    let (law, cash) = binding.on(date);
+    let Some(typed) = holding(&place.minimum_wage, date).map(|typed| typed.value) else {
+        return (law, cash);
+    };
+    let credit = law.zip(cash).map_or(0, |(law, cash)| law - cash);
+    (Some(typed), Some(typed - credit))
 }
 
 /// As [`crate::RuleBook::minimum_wage_for`].

@@ -28,6 +28,7 @@ pub mod lint;
 mod lists;
 mod pack;
 mod pay;
+pub mod pay_law;
 mod prepared_rules;
 pub mod publication;
 mod raw_finding;
