@@ -5,10 +5,10 @@ use std::fmt::{Display, Write};
 
 use jiff::tz::TimeZone;
 
-use super::{Case, Unreadable, compare::compare};
+use super::{Case, Difference, Unreadable, pay_kinds};
 use crate::facts::{Shift, Situation};
 use crate::finding::{Citation, Finding, Severity, Text};
-use crate::report::{Question, Report, RuleInfo, WeekPay};
+use crate::report::{Question, RuleInfo, WeekPay};
 use crate::{RuleBook, format};
 
 /// The language that an explanation is written in.
@@ -67,7 +67,13 @@ pub fn explain(case: &Case, book: &RuleBook, language: Language) -> Result<Strin
     for finding in report.findings.iter().chain(&report.unchecked) {
         page.finding(finding);
     }
-    page.verdict(case, book, &situation, &report);
+    if let Some(answers) = pay_kinds::answers(case, book, &situation, &report)? {
+        page.heading("Pay law", "Leyes de pago");
+        for line in &answers.trace {
+            page.line(1, language.of(line));
+        }
+    }
+    page.verdict(&case.differences(book, &situation, &report)?);
     Ok(page.out)
 }
 
@@ -220,8 +226,7 @@ impl<'a> Page<'a> {
         rules.into_iter().find(|rule| rule.id.as_ref() == id)
     }
 
-    fn verdict(&mut self, case: &Case, book: &RuleBook, situation: &Situation, report: &Report) {
-        let differences = compare(case, book, situation, report);
+    fn verdict(&mut self, differences: &[Difference]) {
         if differences.is_empty() {
             self.heading("As expected", "Como se esperaba");
         } else {

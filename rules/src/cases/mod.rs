@@ -4,6 +4,7 @@
 mod compare;
 mod explain;
 mod fields;
+mod pay_kinds;
 mod read;
 mod read_extra;
 
@@ -14,7 +15,7 @@ use serde_json::{Map, Value};
 
 use crate::RuleBook;
 use crate::facts::Situation;
-use crate::report::Question;
+use crate::report::{Question, Report};
 
 pub use explain::{Language, explain};
 
@@ -92,6 +93,20 @@ impl Case {
     pub fn run(&self, book: &RuleBook) -> Result<Vec<Difference>, Unreadable> {
         let situation = self.situation()?;
         let report = book.check(Question::ClosePeriod, &situation);
-        Ok(compare::compare(self, book, &situation, &report))
+        self.differences(book, &situation, &report)
+    }
+
+    /// What a report and pay law answer otherwise than expected.
+    fn differences(
+        &self,
+        book: &RuleBook,
+        situation: &Situation,
+        report: &Report,
+    ) -> Result<Vec<Difference>, Unreadable> {
+        let answers = pay_kinds::answers(self, book, situation, report)?;
+        Ok(match answers {
+            Some(answers) => pay_kinds::differences(self, book, situation, report, &answers),
+            None => compare::compare(self, book, situation, report),
+        })
     }
 }

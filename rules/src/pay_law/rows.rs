@@ -75,6 +75,9 @@ pub(super) struct TipPoolRow {
     /// The most of a giver's tips that a required pool may take.
     #[serde(default)]
     pub(super) required_most_percent: Option<i64>,
+    /// The law limits pools in a way that the row does not know.
+    #[serde(default)]
+    pub(super) limits_unknown: bool,
     /// What the row says to a reader.
     pub(super) explain: Text,
 }

@@ -175,7 +175,10 @@ impl TipPoolRow {
     /// Whether the pool itself breaks the row.
     fn refuses_pool(&self, pool: &TipPool) -> bool {
         let most = self.required_most_percent.zip(pool.contribution_percent);
-        pool.required && (self.voluntary_only || most.is_some_and(|(most, given)| given > most))
+        pool.required
+            && (self.voluntary_only
+                || self.limits_unknown
+                || most.is_some_and(|(most, given)| given > most))
     }
 
     /// Whether a member may not share.
