@@ -4,6 +4,7 @@
 mod compare;
 mod explain;
 mod fields;
+mod pay_asked;
 mod pay_kinds;
 mod read;
 mod read_extra;

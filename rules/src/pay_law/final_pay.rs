@@ -1,10 +1,11 @@
 //! Final pay: the day on which the last wages are due after the employment ends, and what late pay costs.
 
+mod term;
+
 use jiff::civil::{Date, DateTime};
 use serde::{Deserialize, Serialize};
 
-use super::final_pay_term::Term;
-use super::load::{Row, holding};
+use super::load::{PlaceLaw, Row, holding};
 use super::rows::FinalPayRow;
 use super::{CENT, Source, on, text, time};
 use crate::RuleBook;
@@ -12,6 +13,7 @@ use crate::facts::{Place, Rate};
 use crate::finding::Text;
 use crate::format::{clock, money, rate};
 use crate::pay::half_up;
+use term::Term;
 
 /// How the employment ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,13 +88,20 @@ impl RuleBook {
     /// When final pay is due at a place. The most local jurisdiction that has a row for the separation decides; within
     /// it the row with the most conditions that are met. `None`: no jurisdiction of the place has a row.
     pub fn final_pay_due(&self, place: &Place, termination: &Termination) -> Option<FinalPayDue> {
-        let (row, term) = self.final_pay_row(place, termination)?;
-        let due = term.due(&row.law);
+        let found = self.final_pay_row(place, termination)?;
+        let due = found.term.due(&found.row.law);
+        let mut asks = Vec::new();
+        if found.row.law.payday && found.term.payday(&found.row.law).is_none() {
+            asks.push("following_payday".to_owned());
+        }
+        if found.asks_pay_period(termination) {
+            asks.push("pay_period_days".to_owned());
+        }
         Some(FinalPayDue {
             trace: said(termination, due),
             due,
-            asks: term.asks(&row.law, due.is_some()),
-            source: row.source.clone(),
+            asks,
+            source: found.row.source.clone(),
         })
     }
 
@@ -106,7 +115,7 @@ impl RuleBook {
         rate_of_pay: Rate,
         daily_seconds: i64,
     ) -> Option<WaitingTimePenalty> {
-        let (row, term) = self.final_pay_row(place, termination)?;
+        let Found { row, term, .. } = self.final_pay_row(place, termination)?;
         let most = row.law.late_daily_wages_most_days?;
         let due = match term.due(&row.law)? {
             FinalPayBy::Day(day) => day,
@@ -134,15 +143,33 @@ impl RuleBook {
         &'a self,
         place: &'a Place,
         termination: &'a Termination,
-    ) -> Option<(&'a Row<FinalPayRow>, Term<'a>)> {
+    ) -> Option<Found<'a>> {
         let term = Term::new(place, termination);
         let layers: Vec<_> = self.book.pay_law.layers(place).collect();
-        let row = layers.into_iter().rev().find_map(|law| {
+        let (layer, row) = layers.into_iter().rev().find_map(|law| {
             let rows = holding(&law.final_pay, termination.ended_at.date());
-            rows.filter(|row| term.meets(&row.law))
-                .max_by_key(|row| row.law.conditions())
+            let rows = rows.filter(|row| term.meets(&row.law));
+            Some((law, rows.max_by_key(|row| row.law.conditions())?))
         })?;
-        Some((row, term))
+        Some(Found { layer, row, term })
+    }
+}
+
+/// The row that decides, with the law of its jurisdiction.
+struct Found<'a> {
+    layer: &'a PlaceLaw,
+    row: &'a Row<FinalPayRow>,
+    term: Term<'a>,
+}
+
+impl Found<'_> {
+    /// Whether another row would decide if the notice were known to be one pay period long.
+    fn asks_pay_period(&self, termination: &Termination) -> bool {
+        let mut rows = holding(&self.layer.final_pay, termination.ended_at.date());
+        termination.notice_given_at.is_some()
+            && termination.pay_period_days.is_none()
+            && rows
+                .any(|row| row.law.notice_pay_period && row.law.kinds.contains(&termination.kind))
     }
 }
 

@@ -207,6 +207,8 @@ impl Pack<'_> {
         let (head, law): (Table, Table) = table
             .into_iter()
             .partition(|(name, _)| HEAD.contains(&name.as_str()));
+        let explain = law.get("explain").cloned();
+        let explain: Option<Text> = explain.and_then(|text| text.try_into().ok());
         let head: Head = head.try_into().map_err(|error| error.to_string())?;
         let wrong = |message: &str| format!("{}: {message}", head.id);
         if head.citation.trim().is_empty() {
@@ -214,6 +216,11 @@ impl Pack<'_> {
         }
         if !CONFIDENCE.contains(&head.confidence.as_str()) {
             return Err(wrong("`confidence` is high, medium or knowledge"));
+        }
+        let texts = [head.note.as_ref(), explain.as_ref()];
+        let blank = |text: &Text| text.en.trim().is_empty() || text.es.trim().is_empty();
+        if texts.into_iter().flatten().any(blank) {
+            return Err(wrong("a text needs English and Spanish"));
         }
         let law = law
             .try_into()

@@ -8,16 +8,13 @@
 
 mod charges;
 mod deductions;
-mod division;
 mod final_pay;
-mod final_pay_term;
 mod load;
 mod records;
 mod rows;
 mod statements;
 mod tax;
 mod tip_credit;
-mod tip_credit_trace;
 mod tip_pool;
 mod tips_due;
 

@@ -1,11 +1,14 @@
 //! Tip pools: who may share, and each share (29 USC 203(m)(2)(B), 29 CFR 531.52 to 531.54, and the states' rows).
 
+mod divide;
+
 use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::division::divide;
+use divide::divide;
+
 use super::load::Row;
 use super::rows::TipPoolRow;
 use super::{Source, text, time};

@@ -2,19 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::tip_credit::{CreditRefused, Part, Reckoning};
-use super::{CENT, on, text, time};
+use super::{Computation, CreditRefused, Part};
 use crate::finding::Text;
 use crate::format::{money, rate};
 use crate::pay::half_up;
+use crate::pay_law::{CENT, on, text, time};
 
 /// A finished computation.
 pub(super) struct Trace<'a> {
-    pub(super) reckoning: &'a Reckoning<'a>,
+    pub(super) computation: &'a Computation<'a>,
     pub(super) wages_cents: i64,
     pub(super) cash_wages_cents: i64,
-    /// Of each shift, where the law reckons by shift.
-    pub(super) make_ups: &'a [Option<i64>],
+    /// The make-up of each shift that the law counts alone.
+    pub(super) of_shifts: &'a [Option<i64>],
     pub(super) make_up_cents: Option<i64>,
 }
 
@@ -31,7 +31,7 @@ impl Trace<'_> {
     /// Hours by wage, other pay and the premium of overtime.
     fn wages(&self) -> Vec<Text> {
         let mut rates: BTreeMap<i64, i64> = BTreeMap::new();
-        for part in &self.reckoning.parts {
+        for part in &self.computation.parts {
             *rates.entry(part.rate()).or_default() += part.shift.hours.worked_seconds();
         }
         let mut lines: Vec<Text> = rates
@@ -45,7 +45,7 @@ impl Trace<'_> {
                 )
             })
             .collect();
-        let other = self.reckoning.week.other_pay_cents;
+        let other = self.computation.week.other_pay_cents;
         if other > 0 {
             let other = money(other);
             lines.push(text(
@@ -53,7 +53,7 @@ impl Trace<'_> {
                 format!("otro pago dentro de la tarifa regular: {other}"),
             ));
         }
-        let (_, premium, scale) = self.reckoning.wages();
+        let (_, premium, scale) = self.computation.wages();
         if premium > 0 {
             let premium = money(half_up(premium, scale * CENT));
             lines.push(text(
@@ -66,7 +66,7 @@ impl Trace<'_> {
 
     /// One line for each day and reason without credit.
     fn refusals(&self) -> Vec<Text> {
-        let parts = self.reckoning.parts.iter();
+        let parts = self.computation.parts.iter();
         let reasons: BTreeSet<_> = parts
             .filter_map(|part| Some((part.refused?, part.shift.date)))
             .collect();
@@ -110,7 +110,12 @@ impl Trace<'_> {
     /// Time with credit, by the credit of an hour.
     fn credit(&self) -> Vec<Text> {
         let mut credits: BTreeMap<i64, i64> = BTreeMap::new();
-        for part in self.reckoning.parts.iter().filter(|part| part.seconds > 0) {
+        for part in self
+            .computation
+            .parts
+            .iter()
+            .filter(|part| part.seconds > 0)
+        {
             *credits.entry(part.credit()).or_default() += part.seconds;
         }
         let line = |(credit, seconds)| {
@@ -134,8 +139,8 @@ impl Trace<'_> {
     }
 
     fn make_up(&self) -> Vec<Text> {
-        let parts = &self.reckoning.parts;
-        let shifts = parts.iter().zip(self.make_ups);
+        let parts = &self.computation.parts;
+        let shifts = parts.iter().zip(self.of_shifts);
         let mut lines: Vec<Text> = shifts
             .filter_map(|(part, cents)| {
                 let (day, line) = (on(part.shift.date), owed(part, (*cents)?));
@@ -152,14 +157,19 @@ impl Trace<'_> {
             ));
             return lines;
         };
-        let needed: i128 = parts.iter().map(Part::needed).sum();
-        if lines.is_empty() && needed > 0 {
-            lines.push(made_up(needed, self.reckoning.tips().unwrap_or(0), cents));
-        } else if needed > 0 {
+        let alone = !lines.is_empty();
+        let together = parts.iter().filter(|part| !part.alone());
+        let needed: i128 = together.map(Part::needed).sum();
+        if needed > 0 {
+            let tips = self.computation.tips_of_week().unwrap_or(0);
+            let of_shifts = self.of_shifts.iter().flatten().sum::<i64>();
+            lines.push(made_up(needed, tips, cents - of_shifts));
+        }
+        if alone {
             let cents = money(cents);
             lines.push(text(
-                format!("make-up pay of the week, shift by shift = {cents}"),
-                format!("pago para completar el mínimo de la semana, turno por turno = {cents}"),
+                format!("make-up pay of the week = {cents}"),
+                format!("pago para completar el mínimo de la semana = {cents}"),
             ));
         }
         lines

@@ -4,9 +4,9 @@ use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Span, ToSpan};
 
-use super::final_pay::{FinalPayBy, Termination};
-use super::rows::{FinalPayRow, Pick};
+use super::{FinalPayBy, Termination};
 use crate::facts::Place;
+use crate::pay_law::rows::{FinalPayRow, Pick};
 
 /// An end of employment with the clock of its place.
 pub(super) struct Term<'a> {
@@ -78,21 +78,8 @@ impl<'a> Term<'a> {
         due.into_iter().chain(cap).min_by_key(|due| due.latest())
     }
 
-    /// Facts that would decide.
-    pub(super) fn asks(&self, row: &FinalPayRow, known: bool) -> Vec<String> {
-        let mut asks = Vec::new();
-        if !known || (row.payday && self.payday(row).is_none()) {
-            asks.push("following_payday".to_owned());
-        }
-        if self.termination.notice_given_at.is_some() && self.termination.pay_period_days.is_none()
-        {
-            asks.push("pay_period_days".to_owned());
-        }
-        asks
-    }
-
-    /// The payday that a row means: the next one, unless it comes too soon.
-    fn payday(&self, row: &FinalPayRow) -> Option<Date> {
+    /// The payday that a row means: the next one, unless it comes too soon; `None`: the following one is not known.
+    pub(super) fn payday(&self, row: &FinalPayRow) -> Option<Date> {
         let it = self.termination;
         let begin = match it.notice_given_at {
             Some(notice) if row.payday_from_notice => notice.date(),
