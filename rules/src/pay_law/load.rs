@@ -91,7 +91,7 @@ pub(super) struct Row<T> {
 }
 
 impl<T> Row<T> {
-    /// Whether the row may decide; a row of general knowledge only informs.
+    /// Whether the row was read; one of general knowledge only informs.
     pub(super) fn decides(&self) -> bool {
         &*self.source.confidence != "knowledge"
     }

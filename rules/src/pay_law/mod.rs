@@ -43,7 +43,7 @@ pub struct Source {
     /// The row's id, as the law files name it.
     pub id: Arc<str>,
     pub citation: Citation,
-    /// `high`, `medium` or `knowledge`: the last informs and decides nothing alone.
+    /// `high`, `medium` or `knowledge`: the last was not read, and of a tip pool it only informs.
     pub confidence: Arc<str>,
     /// What the row does not compute, in words.
     pub note: Option<Text>,

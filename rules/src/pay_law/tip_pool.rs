@@ -17,6 +17,9 @@ use crate::facts::{Id, Place};
 use crate::finding::Text;
 use crate::format::money;
 
+/// No one works or counts for more than this; it keeps products within their type.
+const MOST_WEIGHT: i64 = 1_000_000_000;
+
 /// How far a person manages others.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -217,7 +220,7 @@ impl TipPool {
                     .iter()
                     .map(|(role, _)| {
                         weights(&|member| {
-                            i128::from(member.seconds) * i128::from(member.role == *role)
+                            self.division.weight(member) * i128::from(member.role == *role)
                         })
                     })
                     .collect();
@@ -270,7 +273,8 @@ impl TipPool {
 impl Division {
     /// A member's weight; by role and percent there is none of one member alone.
     fn weight(&self, member: &PoolMember) -> i128 {
-        let (seconds, points) = (i128::from(member.seconds), i128::from(member.points));
+        let bounded = |number: i64| i128::from(number.clamp(0, MOST_WEIGHT));
+        let (seconds, points) = (bounded(member.seconds), bounded(member.points));
         match self {
             Self::Hours | Self::PercentByRole(_) => seconds,
             Self::HoursTimesPoints => seconds * points,

@@ -108,7 +108,7 @@ impl<'a> Term<'a> {
         let mut day = day;
         for _ in 0..days {
             day = after(day, 1);
-            while !self.is_working_day(day) {
+            while !self.is_working_day(day) && day < Date::MAX {
                 day = after(day, 1);
             }
         }
