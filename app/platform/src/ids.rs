@@ -152,6 +152,12 @@ ids! {
     TimeRequestId;
     /// A person's request to punch against a setting.
     ClockOverrideId;
+    /// A pool of tips.
+    TipPoolId;
+    /// Tips that came in.
+    TipReceiptId;
+    /// One division of a pool of tips.
+    TipRunId;
     /// A message in the outbox.
     MessageId;
     /// An invoice of a brand's plan.

@@ -26,5 +26,16 @@ audit_actions! {
         TimesheetReopened = "timesheet.reopened",
         TimesheetSigned = "timesheet.signed",
         TimesheetUnapproved = "timesheet.unapproved",
+        TipManagerSet = "tip_manager.set",
+        TipPoolArchived = "tip_pool.archived",
+        TipPoolChanged = "tip_pool.changed",
+        TipPoolCreated = "tip_pool.created",
+        TipReceiptAdded = "tip_receipt.added",
+        TipReceiptRemoved = "tip_receipt.removed",
+        TipRuleAdded = "tip_pool.rule_added",
+        TipRunApproved = "tip_run.approved",
+        TipRunCalculated = "tip_run.calculated",
+        TipRunPaid = "tip_run.paid",
+        TipRunReopened = "tip_run.reopened",
     }
 }

@@ -15,14 +15,17 @@ pub mod time_clock;
 pub mod time_requests;
 pub mod worked_law;
 pub mod timesheets;
+pub mod tips;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use app::App;
+use organization::{identity, team};
 use platform::{
-    app, context, error, extract, ids, messages, permit, secrets, sql_time, validator, version,
-    write_context,
+    app, context, date_time, error, extract, ids, messages, names, permit, secrets, sql_time,
+    validator, version, write_context,
 };
+use scheduling::week;
 
 pub use audit_actions::TimekeepingAction;
 
@@ -54,4 +57,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(edits::answer_edit::accept_handler))
         .routes(routes!(edits::answer_edit::dispute_handler))
         .routes(routes!(edits::shaved::handler))
+    OpenApiRouter::new().merge(tips::routes())
 }

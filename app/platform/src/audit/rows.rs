@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 16] = [
+static TABLES: [Table; 18] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -88,6 +88,8 @@ static TABLES: [Table; 16] = [
         "time_corrections",
         &["origin_period", "employee_id", "n", "week_start"],
     ),
+    table("tip_runs", &["id"]),
+    table("tip_shares", &["run_id", "employee_id"]),
 ];
 
 /// A row after a change; without a digest it is gone.

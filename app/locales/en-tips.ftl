@@ -1,0 +1,29 @@
+# Refusals about tips.
+
+error-tip-pool-boh-with-tip-credit = These positions can’t share while someone in the pool is paid with a tip credit
+    .detail = Take positions without customary tips out of the pool, or pay the full minimum wage (29 CFR 531.54).
+error-tip-pool-service-charge = A service charge is pay, not a tip
+    .detail = Take service charges out of the pool. They are paid as wages (29 CFR 531.55).
+error-contribution-over-100 = The pools would take more than all of a source
+    .detail = Lower the percentage, or archive the other pool.
+error-tip-pool-archived = This pool is archived
+    .detail = Restore it first.
+error-tip-hours-open = Someone in the pool hasn’t clocked out
+    .detail = Correct their time first. Then calculate again.
+error-tip-pool-no-one = No one worked in this pool’s positions
+    .detail = Check the pool’s positions and the hours of that day.
+error-tip-nothing-to-divide = There is nothing to divide
+    .detail = Enter the tips of a day that has come. Days that are approved stay as they are.
+error-tip-run-not-calculated = These tips aren’t calculated
+    .detail = Calculate them first.
+error-tip-run-not-approved = These tips aren’t approved
+    .detail = Approve them first.
+error-tip-run-outdated = Tips or hours have changed since
+    .detail = Calculate again and check the shares.
+error-tip-run-paid = These tips are paid
+    .detail = What was paid can’t be divided again. Pay the difference as extra pay.
+error-tips-approved = The tips of this day are approved
+    .detail = Reopen them first, or enter the amount on another day.
+field-after-last-tip-rule = Choose a day after the start of the present rule.
+field-tips-approved-then = The tips of this day are approved. Choose a later day.
+field-tip-percent-sum = The percentages must add up to 100.

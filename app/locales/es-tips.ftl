@@ -1,0 +1,29 @@
+# Rechazos sobre propinas.
+
+error-tip-pool-boh-with-tip-credit = Estos puestos no pueden participar mientras alguien del fondo cobra con crédito por propinas
+    .detail = Quita del fondo los puestos que no suelen recibir propinas, o paga el salario mínimo completo (29 CFR 531.54).
+error-tip-pool-service-charge = Un cargo por servicio es salario, no propina
+    .detail = Quita los cargos por servicio del fondo. Se pagan como salario (29 CFR 531.55).
+error-contribution-over-100 = Los fondos tomarían más que el total de un origen
+    .detail = Baja el porcentaje o archiva el otro fondo.
+error-tip-pool-archived = Este fondo está archivado
+    .detail = Primero restáuralo.
+error-tip-hours-open = Alguien del fondo no ha marcado su salida
+    .detail = Primero corrige su tiempo. Después calcula otra vez.
+error-tip-pool-no-one = Nadie trabajó en los puestos de este fondo
+    .detail = Revisa los puestos del fondo y las horas de ese día.
+error-tip-nothing-to-divide = No hay nada que repartir
+    .detail = Registra las propinas de un día que ya llegó. Los días aprobados se quedan como están.
+error-tip-run-not-calculated = Estas propinas no están calculadas
+    .detail = Primero calcúlalas.
+error-tip-run-not-approved = Estas propinas no están aprobadas
+    .detail = Primero apruébalas.
+error-tip-run-outdated = Desde entonces cambiaron las propinas o las horas
+    .detail = Calcula otra vez y revisa las partes.
+error-tip-run-paid = Estas propinas están pagadas
+    .detail = Lo pagado no se reparte otra vez. Paga la diferencia como pago extra.
+error-tips-approved = Las propinas de este día están aprobadas
+    .detail = Primero reábrelas, o registra el monto en otro día.
+field-after-last-tip-rule = Elige un día posterior al inicio de la regla actual.
+field-tips-approved-then = Las propinas de este día están aprobadas. Elige un día posterior.
+field-tip-percent-sum = Los porcentajes deben sumar 100.
