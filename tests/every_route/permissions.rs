@@ -9,7 +9,8 @@ use super::calls::{Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and no one else's.
-const ABOUT_ONESELF: [&str; 17] = [
+const ABOUT_ONESELF: [&str; 18] = [
+    "/api/tips/me",
     "/api/swaps",
     "/api/open-shifts",
     "/api/schedules/me",

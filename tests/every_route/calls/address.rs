@@ -84,6 +84,14 @@ impl Things {
             &self.shift_template
         } else if call.route.starts_with("/api/stations") {
             &self.station
+        } else if call.route.starts_with("/api/tip-pools") {
+            &self.tips.pool
+        } else if call.route.starts_with("/api/tip-receipts") {
+            &self.tips.receipt
+        } else if call.route.starts_with("/api/tip-runs") {
+            &self.tips.run
+        } else if call.route.starts_with("/api/tip-managers") {
+            &self.person
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {
@@ -136,6 +144,20 @@ impl Things {
                 format!("{address}?kind=vacation&from=2026-12-01&to=2026-12-02")
             }
             (_, "/api/analytics/people") => format!("{address}?figure=applied"),
+            (&Method::GET, "/api/tip-pools") => format!("{address}?locationId={}", self.location),
+            (&Method::GET, "/api/tip-receipts") => {
+                format!(
+                    "{address}?locationId={}&from=2026-11-19&to=2026-11-19",
+                    self.location
+                )
+            }
+            (&Method::GET, "/api/tip-runs") => {
+                format!(
+                    "{address}?poolId={}&from=2026-11-19&to=2026-11-19",
+                    self.tips.pool
+                )
+            }
+            (_, "/api/tips/me") => format!("{address}?from=2026-11-19&to=2026-11-19"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,
         }

@@ -14,6 +14,7 @@ mod settings;
 mod team;
 mod things;
 mod timesheets;
+mod tips;
 
 use std::collections::BTreeSet;
 
@@ -55,6 +56,7 @@ impl Things {
             settings::calls,
             access::calls,
             timesheets::calls,
+            tips::calls,
         ];
         let ids = [
             &self.location,

@@ -68,6 +68,7 @@ pub(crate) struct Things {
     pub(crate) feedback: String,
     pub(crate) automation: String,
     pub(crate) account: String,
+    pub(crate) tips: super::tips::TipThings,
 }
 
 impl Things {
@@ -187,6 +188,7 @@ impl Things {
         let (schedule_template, shift_template) = templates_of(world, canary).await;
         let place = json!({ "locationId": world.la, "name": canary });
         let station = id(&ok(world.owner.post("/api/stations", place).await));
+        let tips = super::tips::TipThings::make(world, &person, canary).await;
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -237,6 +239,7 @@ impl Things {
             feedback: meeting.feedback,
             automation: id(&automation.json()),
             account: account_of(world, canary).await,
+            tips,
         }
     }
 }
