@@ -5347,6 +5347,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tip-managers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setTipManager"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTipPools"];
+        put?: never;
+        post: operations["createTipPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-pools/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["tryTipRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateTipPool"];
+        trace?: never;
+    };
+    "/api/tip-pools/{id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createTipPoolRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTipReceipts"];
+        put?: never;
+        post: operations["createTipReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteTipReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTipRuns"];
+        put?: never;
+        post: operations["calculateTipRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-runs/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveTipRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-runs/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payTipRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tip-runs/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reopenTipRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tips/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMyTips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/undelivered-messages": {
         parameters: {
             query?: never;
@@ -8707,6 +8899,13 @@ export interface components {
             /** @description Stable within the question; `yes` and `no` for yes-no questions. */
             value: string;
         };
+        ChosenTipRun: {
+            id: components["schemas"]["TipRunId"];
+            version: number;
+        };
+        ChosenTipRuns: {
+            runs: components["schemas"]["ChosenTipRun"][];
+        };
         /** @description The source in the law. */
         Citation: {
             /** Format: date */
@@ -9303,6 +9502,11 @@ export interface components {
             /** Format: date */
             weekStart: string;
         };
+        DeclaredTips: {
+            cents: number;
+            date: string;
+            employeeId: components["schemas"]["EmployeeId"];
+        };
         /** @description A published shift that its person cannot work. */
         Declined: {
             /**
@@ -9751,6 +9955,14 @@ export interface components {
             status: components["schemas"]["MessageStatus"];
             /** @description Its beginning; empty once the person was forgotten. */
             text: string;
+        };
+        ExcludedPerson: {
+            citation: string | null;
+            employeeId: components["schemas"]["EmployeeId"];
+            minutes: number;
+            name: string;
+            positionId: components["schemas"]["PositionId"] | null;
+            reason: components["schemas"]["TipExclusion"];
         };
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
@@ -11667,6 +11879,10 @@ export interface components {
             name: string | null;
             userId: components["schemas"]["UserId"] | null;
         };
+        ManagerDuties: {
+            manages?: boolean | null;
+            reason: string;
+        };
         /** @description Links to send. */
         ManyLinks: {
             /** @description To whom; 200 at most. */
@@ -12043,6 +12259,22 @@ export interface components {
             withPeople: string[];
             /** @description The zone. */
             zone: string;
+        };
+        MyTips: {
+            items: components["schemas"]["MyTipShare"][];
+            totalCents: number;
+        };
+        MyTipShare: {
+            cents: number;
+            endDate: string;
+            locationId: components["schemas"]["LocationId"];
+            method: components["schemas"]["TipMethod"];
+            minutes: number;
+            poolName: string;
+            runId: components["schemas"]["TipRunId"];
+            startDate: string;
+            state: components["schemas"]["TipRunState"];
+            trace: components["schemas"]["TipTrace"];
         };
         /** @description A person's next seven days. */
         MyWeek: {
@@ -12713,6 +12945,29 @@ export interface components {
             /** @description What it gives. */
             terms: components["schemas"]["TimeOffTerms"];
         };
+        NewTipPool: {
+            locationId: components["schemas"]["LocationId"];
+            name: string;
+            rule: components["schemas"]["NewTipRule"];
+        };
+        NewTipReceipt: {
+            cents: number;
+            date: string;
+            locationId: components["schemas"]["LocationId"];
+            note?: string | null;
+            poolId?: components["schemas"]["TipPoolId"] | null;
+            source: components["schemas"]["TipSource"];
+        };
+        NewTipRule: {
+            contributionPercent: number;
+            effectiveFrom: string;
+            ends?: components["schemas"]["Clock"] | null;
+            method: components["schemas"]["TipMethod"];
+            period: components["schemas"]["TipPeriod"];
+            positions: components["schemas"]["TipPosition"][];
+            sources: components["schemas"]["TipSource"][];
+            starts?: components["schemas"]["Clock"] | null;
+        };
         /** @description A try to void. */
         NewVoid: {
             /** @description The reason, in at least ten characters: "The phone died." */
@@ -12792,6 +13047,10 @@ export interface components {
              * @description When it begins.
              */
             startsAt: string;
+        };
+        NextTipRule: {
+            rule: components["schemas"]["NewTipRule"];
+            version: number;
         };
         /** @description A note. */
         Note: {
@@ -14937,6 +15196,10 @@ export interface components {
             aim: components["schemas"]["AutoScheduleAim"];
             /** @description Its shift. */
             shiftId: components["schemas"]["ShiftId"];
+        };
+        ReopenTipRun: {
+            reason: string;
+            version: number;
         };
         /**
          * @description An employee's answer.
@@ -17502,6 +17765,164 @@ export interface components {
             timeToHire: components["schemas"]["Distribution"];
             /** @description The same by the week of the hire, Monday first; weeks without a hire are there too. */
             weeks: components["schemas"]["Week"][];
+        };
+        TipDays: {
+            from: string;
+            poolId: components["schemas"]["TipPoolId"];
+            to: string;
+        };
+        TipDivision: {
+            exactE4: number;
+            extraCents: number;
+            floorCents: number;
+            leftOverCents: number;
+            people: number;
+            percent: number | null;
+            positionId: components["schemas"]["PositionId"] | null;
+            potCents: number;
+            totalWeight: number;
+            weight: number;
+        };
+        TipExclusion: "manager" | "position_excluded" | "position_not_in_pool" | "no_position";
+        TipLine: {
+            minutes: number;
+            points: number | null;
+            positionId: components["schemas"]["PositionId"] | null;
+            weight: number;
+        };
+        TipManager: {
+            employeeId: components["schemas"]["EmployeeId"];
+            manages: boolean;
+            name: string;
+            reason: string | null;
+        };
+        TipMethod: "hours" | "hours_points" | "points" | "percent" | "equal";
+        TipPeriod: "shift" | "day" | "week";
+        TipPool: {
+            archived: boolean;
+            id: components["schemas"]["TipPoolId"];
+            locationId: components["schemas"]["LocationId"];
+            name: string;
+            rules: components["schemas"]["TipRule"][];
+            version: number;
+        };
+        TipPoolChange: {
+            archived?: boolean | null;
+            name?: string | null;
+            version: number;
+        };
+        TipPoolId: string;
+        TipPools: {
+            items: components["schemas"]["TipPool"][];
+            managers: components["schemas"]["TipManager"][];
+        };
+        TipPosition: {
+            excluded: boolean;
+            percent?: number | null;
+            points?: number | null;
+            positionId: components["schemas"]["PositionId"];
+        };
+        TipPot: {
+            cents: number;
+            contributionPercent: number;
+            sources: components["schemas"]["TipSourceAmount"][];
+        };
+        TipReceipt: {
+            cents: number;
+            createdAt: string;
+            date: string;
+            id: components["schemas"]["TipReceiptId"];
+            locationId: components["schemas"]["LocationId"];
+            note: string | null;
+            poolId: components["schemas"]["TipPoolId"] | null;
+            source: components["schemas"]["TipSource"];
+        };
+        TipReceiptId: string;
+        TipReceipts: {
+            items: components["schemas"]["TipReceipt"][];
+        };
+        TipRule: {
+            contributionPercent: number;
+            effectiveFrom: string;
+            ends: components["schemas"]["Clock"] | null;
+            method: components["schemas"]["TipMethod"];
+            number: number;
+            period: components["schemas"]["TipPeriod"];
+            positions: components["schemas"]["TipPosition"][];
+            sources: components["schemas"]["TipSource"][];
+            starts: components["schemas"]["Clock"] | null;
+        };
+        TipRunId: string;
+        TipRuns: {
+            declared: components["schemas"]["DeclaredTips"][];
+            periods: components["schemas"]["TipRunView"][];
+            pool: components["schemas"]["TipPool"];
+            receipts: components["schemas"]["TipReceipt"][];
+            today: string;
+        };
+        TipRunState: "draft" | "calculated" | "approved" | "paid";
+        TipRunStates: {
+            items: components["schemas"]["TipRunStateView"][];
+        };
+        TipRunStateView: {
+            id: components["schemas"]["TipRunId"];
+            state: components["schemas"]["TipRunState"];
+            version: number;
+        };
+        TipRunView: {
+            approvedAt: string | null;
+            calculatedAt: string | null;
+            endDate: string;
+            excluded: components["schemas"]["ExcludedPerson"][];
+            id: components["schemas"]["TipRunId"] | null;
+            openPeople: string[];
+            outdated: boolean;
+            paidAt: string | null;
+            pot: components["schemas"]["TipPot"];
+            refusedPositionIds: components["schemas"]["PositionId"][];
+            ruleNumber: number;
+            shares: components["schemas"]["TipShare"][];
+            startDate: string;
+            state: components["schemas"]["TipRunState"];
+            version: number;
+        };
+        TipShare: {
+            cents: number;
+            employeeId: components["schemas"]["EmployeeId"];
+            minutes: number;
+            name: string;
+            trace: components["schemas"]["TipTrace"];
+            weight: number;
+        };
+        TipSource: "card" | "cash" | "service_charge" | "manual";
+        TipSourceAmount: {
+            cents: number;
+            source: components["schemas"]["TipSource"];
+        };
+        TipTrace: {
+            divisions: components["schemas"]["TipDivision"][];
+            lines: components["schemas"]["TipLine"][];
+            positionId: components["schemas"]["PositionId"] | null;
+        };
+        TipTrial: {
+            beforeCents: number | null;
+            cents: number;
+            people: components["schemas"]["TipTrialPerson"][];
+            unsharedCents: number;
+        };
+        TipTrialPerson: {
+            beforeCents: number | null;
+            cents: number;
+            employeeId: components["schemas"]["EmployeeId"];
+            name: string;
+            positionId: components["schemas"]["PositionId"] | null;
+        };
+        TipTrialRequest: {
+            from: string;
+            locationId: components["schemas"]["LocationId"];
+            poolId?: components["schemas"]["TipPoolId"] | null;
+            rule: components["schemas"]["NewTipRule"];
+            to: string;
         };
         /** @description The week in sums. */
         Totals: {
@@ -32755,6 +33176,44 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
+    setTipManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerDuties"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipManager"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTipPools: {
+        parameters: {
+            query: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -32771,6 +33230,19 @@ export interface operations {
         };
     };
     putPaySchedule: {
+                    "application/json": components["schemas"]["TipPools"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTipPool: {
         parameters: {
             query?: never;
             header?: never;
@@ -32780,6 +33252,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaySchedule"];
+                "application/json": components["schemas"]["NewTipPool"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPool"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tryTipRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipTrialRequest"];
             };
         };
         responses: {
@@ -32796,6 +33299,90 @@ export interface operations {
     getPayPeriods: {
         parameters: {
             query?: never;
+            header?: never;
+                    "application/json": components["schemas"]["TipTrial"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTipPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipPoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipPoolChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPool"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTipPoolRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipPoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextTipRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPool"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTipReceipts: {
+        parameters: {
+            query: {
+                locationId: components["schemas"]["LocationId"];
+                from: string;
+                to: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -32900,6 +33487,19 @@ export interface operations {
         };
     };
     addTimeEntry: {
+                    "application/json": components["schemas"]["TipReceipts"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTipReceipt: {
         parameters: {
             query?: never;
             header?: never;
@@ -32921,6 +33521,28 @@ export interface operations {
         };
     };
     editTimeEntry: {
+                "application/json": components["schemas"]["NewTipReceipt"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipReceipt"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTipReceipt: {
         parameters: {
             query?: never;
             header?: never;
@@ -32996,6 +33618,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
+                id: components["schemas"]["TipReceiptId"];
             };
             cookie?: never;
         };
@@ -33142,6 +33765,27 @@ export interface operations {
                 "application/json": components["schemas"]["CleanSheets"];
             };
         };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTipRuns: {
+        parameters: {
+            query: {
+                poolId: components["schemas"]["TipPoolId"];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -33200,6 +33844,19 @@ export interface operations {
         };
     };
     decidePremium: {
+                    "application/json": components["schemas"]["TipRuns"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calculateTipRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -33218,6 +33875,146 @@ export interface operations {
                 };
                 content?: never;
             };
+                "application/json": components["schemas"]["TipDays"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRuns"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTipRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenTipRuns"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRunStates"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payTipRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenTipRuns"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRunStates"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenTipRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenTipRun"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRunStateView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyTips: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTips"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -40,7 +40,7 @@ pub struct NewTipPool {
 
 /// Makes a pool.
 #[utoipa::path(
-    post, path = "/api/tip-pools", tag = "tips", operation_id = "add_tip_pool",
+    post, path = "/api/tip-pools", tag = "tips",
     request_body = NewTipPool, responses((status = 201, body = TipPool))
 )]
 pub async fn handler(

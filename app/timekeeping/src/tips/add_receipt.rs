@@ -50,7 +50,7 @@ pub struct NewTipReceipt {
 
 /// Enters tips that came in.
 #[utoipa::path(
-    post, path = "/api/tip-receipts", tag = "tips", operation_id = "add_tip_receipt",
+    post, path = "/api/tip-receipts", tag = "tips",
     request_body = NewTipReceipt, responses((status = 201, body = TipReceipt))
 )]
 pub async fn handler(

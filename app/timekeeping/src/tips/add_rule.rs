@@ -34,7 +34,7 @@ pub struct NextTipRule {
 
 /// Changes how a pool divides, from a day on.
 #[utoipa::path(
-    post, path = "/api/tip-pools/{id}/rules", tag = "tips", operation_id = "add_tip_rule",
+    post, path = "/api/tip-pools/{id}/rules", tag = "tips",
     params(("id" = TipPoolId, Path)), request_body = NextTipRule, responses((status = 200, body = TipPool))
 )]
 pub async fn handler(

@@ -18,7 +18,7 @@ use organization::settings;
 
 /// Approves divisions, all or none. What changed since it was calculated has to be calculated again first.
 #[utoipa::path(
-    post, path = "/api/tip-runs/approve", tag = "tips", operation_id = "approve_tip_runs",
+    post, path = "/api/tip-runs/approve", tag = "tips",
     request_body = ChosenTipRuns, responses((status = 200, body = TipRunStates))
 )]
 pub async fn handler(

@@ -45,7 +45,7 @@ pub struct TipDays {
 /// Calculates what a pool divides in some days: where tips came in, the time has ended or is the present day, and
 /// everyone has clocked out. What was calculated is calculated again; what was approved stays.
 #[utoipa::path(
-    post, path = "/api/tip-runs", tag = "tips", operation_id = "calculate_tip_runs",
+    post, path = "/api/tip-runs", operation_id = "calculateTipRuns", tag = "tips",
     request_body = TipDays, responses((status = 200, body = TipRuns))
 )]
 pub async fn handler(context: Context, Json(days): Json<TipDays>) -> Result<Reply<TipRuns>> {

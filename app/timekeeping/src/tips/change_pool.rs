@@ -32,7 +32,7 @@ pub struct TipPoolChange {
 
 /// Renames, archives or restores a pool.
 #[utoipa::path(
-    patch, path = "/api/tip-pools/{id}", tag = "tips", operation_id = "change_tip_pool",
+    patch, path = "/api/tip-pools/{id}", tag = "tips",
     params(("id" = TipPoolId, Path)), request_body = TipPoolChange, responses((status = 200, body = TipPool))
 )]
 pub async fn handler(

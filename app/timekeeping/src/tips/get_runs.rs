@@ -116,7 +116,7 @@ pub struct TipRunView {
 
 /// What a pool divides in some days.
 #[utoipa::path(
-    get, path = "/api/tip-runs", tag = "tips", operation_id = "get_tip_runs", params(TipRunFilter),
+    get, path = "/api/tip-runs", tag = "tips", params(TipRunFilter),
     responses((status = 200, body = TipRuns))
 )]
 pub async fn handler(

@@ -51,7 +51,7 @@ pub struct TipManager {
 
 /// The pools of a location.
 #[utoipa::path(
-    get, path = "/api/tip-pools", tag = "tips", operation_id = "list_tip_pools", params(TipPoolFilter),
+    get, path = "/api/tip-pools", tag = "tips", params(TipPoolFilter),
     responses((status = 200, body = TipPools))
 )]
 pub async fn handler(

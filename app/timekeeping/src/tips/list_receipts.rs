@@ -17,7 +17,7 @@ pub struct TipReceipts {
 
 /// The tips that came in at a location.
 #[utoipa::path(
-    get, path = "/api/tip-receipts", tag = "tips", operation_id = "list_tip_receipts", params(TipReceiptFilter),
+    get, path = "/api/tip-receipts", tag = "tips", params(TipReceiptFilter),
     responses((status = 200, body = TipReceipts))
 )]
 pub async fn handler(

@@ -69,7 +69,7 @@ pub struct MyTipShare {
 
 /// A person's own shares that were approved.
 #[utoipa::path(
-    get, path = "/api/tips/me", tag = "tips", operation_id = "get_my_tips", params(MyTipsFilter),
+    get, path = "/api/tips/me", operation_id = "getMyTips", tag = "tips", params(MyTipsFilter),
     responses((status = 200, body = MyTips))
 )]
 pub async fn handler(

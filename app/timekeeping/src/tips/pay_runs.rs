@@ -15,7 +15,7 @@ use crate::{
 
 /// Marks approved divisions as paid, all or none. After that they cannot be reopened.
 #[utoipa::path(
-    post, path = "/api/tip-runs/pay", tag = "tips", operation_id = "pay_tip_runs",
+    post, path = "/api/tip-runs/pay", tag = "tips",
     request_body = ChosenTipRuns, responses((status = 200, body = TipRunStates))
 )]
 pub async fn handler(

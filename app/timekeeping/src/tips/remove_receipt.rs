@@ -14,7 +14,7 @@ use crate::{
 
 /// Takes out tips that were entered wrongly.
 #[utoipa::path(
-    delete, path = "/api/tip-receipts/{id}", tag = "tips", operation_id = "remove_tip_receipt",
+    delete, path = "/api/tip-receipts/{id}", tag = "tips",
     params(("id" = TipReceiptId, Path)), responses((status = 204))
 )]
 pub async fn handler(context: Context, Path(id): Path<TipReceiptId>) -> Result<StatusCode> {

@@ -32,7 +32,7 @@ pub struct ReopenTipRun {
 
 /// Reopens an approved division: its shares are gone until it is calculated again.
 #[utoipa::path(
-    post, path = "/api/tip-runs/{id}/reopen", tag = "tips", operation_id = "reopen_tip_run",
+    post, path = "/api/tip-runs/{id}/reopen", tag = "tips",
     params(("id" = TipRunId, Path)), request_body = ReopenTipRun, responses((status = 200, body = TipRunStateView))
 )]
 pub async fn handler(

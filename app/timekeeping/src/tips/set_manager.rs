@@ -36,7 +36,7 @@ pub struct ManagerDuties {
 
 /// Says whether a person manages others, and so has no part of others' tips (29 CFR 531.52(b)). What was approved stays.
 #[utoipa::path(
-    put, path = "/api/tip-managers/{id}", tag = "tips", operation_id = "set_tip_manager",
+    put, path = "/api/tip-managers/{id}", tag = "tips",
     params(("id" = EmployeeId, Path)), request_body = ManagerDuties, responses((status = 200, body = TipManager))
 )]
 pub async fn handler(

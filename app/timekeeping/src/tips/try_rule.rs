@@ -76,7 +76,7 @@ pub struct TipTrialPerson {
 
 /// What a rule would have divided in past days.
 #[utoipa::path(
-    post, path = "/api/tip-pools/try", tag = "tips", operation_id = "try_tip_rule",
+    post, path = "/api/tip-pools/try", operation_id = "tryTipRule", tag = "tips",
     request_body = TipTrialRequest, responses((status = 200, body = TipTrial))
 )]
 pub async fn handler(
