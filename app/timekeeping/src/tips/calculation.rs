@@ -44,7 +44,7 @@ pub(super) struct TipCreditConflict {
 
 impl TipCreditConflict {
     /// The refusal.
-    pub fn error(self) -> Error {
+    pub(super) fn error(self) -> Error {
         Error::Unprocessable(Box::new(Unprocessable {
             code: "tip_pool_boh_with_tip_credit",
             current: Some(json!({ "positionIds": self.positions, "people": self.people })),

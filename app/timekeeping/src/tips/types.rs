@@ -311,7 +311,7 @@ pub(super) struct TipRun {
 
 impl TipRun {
     /// Whether its shares stay.
-    pub fn is_closed(&self) -> bool {
+    pub(super) fn is_closed(&self) -> bool {
         matches!(self.state, TipRunState::Approved | TipRunState::Paid)
     }
 }
