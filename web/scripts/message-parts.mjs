@@ -16,7 +16,7 @@ const PARTS = {
     'features/audit',
     'components/handover',
   ],
-  time: ['features/timesheets'],
+  time: ['features/timesheets', 'features/payroll-reports'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
     'features/jobs',

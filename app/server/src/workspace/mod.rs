@@ -86,8 +86,7 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
 /// shell's card. `:name` is one part of the address, `:name?` for one or none.
-const PAGES: [&str; 30] = [
-const PAGES: [&str; 28] = [
+const PAGES: [&str; 31] = [
     "/",
     "/dashboard",
     "/pipeline",

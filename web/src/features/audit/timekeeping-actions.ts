@@ -23,4 +23,18 @@ export const TIMEKEEPING_ACTIONS: Record<string, MessageDescriptor> = defineMess
   'timesheet.reopened': { id: 'audit.action.timesheet_reopened', defaultMessage: 'Timesheet reopened' },
   'timesheet.signed': { id: 'audit.action.timesheet_signed', defaultMessage: 'Timesheet signed' },
   'timesheet.unapproved': { id: 'audit.action.timesheet_unapproved', defaultMessage: 'Approval of timesheet taken back' },
+  'tip_manager.set': { id: 'audit.action.tip_manager_set', defaultMessage: 'Manager duties for tips set' },
+  'tip_pool.archived': { id: 'audit.action.tip_pool_archived', defaultMessage: 'Tip pool archived' },
+  'tip_pool.changed': { id: 'audit.action.tip_pool_changed', defaultMessage: 'Tip pool changed' },
+  'tip_pool.created': { id: 'audit.action.tip_pool_created', defaultMessage: 'Tip pool added' },
+  'tip_pool.rule_added': {
+    id: 'audit.action.tip_pool_rule_added',
+    defaultMessage: 'Rule of a tip pool changed',
+  },
+  'tip_receipt.added': { id: 'audit.action.tip_receipt_added', defaultMessage: 'Tips entered' },
+  'tip_receipt.removed': { id: 'audit.action.tip_receipt_removed', defaultMessage: 'Tips removed' },
+  'tip_run.approved': { id: 'audit.action.tip_run_approved', defaultMessage: 'Tips approved' },
+  'tip_run.calculated': { id: 'audit.action.tip_run_calculated', defaultMessage: 'Tips calculated' },
+  'tip_run.paid': { id: 'audit.action.tip_run_paid', defaultMessage: 'Tips marked as paid' },
+  'tip_run.reopened': { id: 'audit.action.tip_run_reopened', defaultMessage: 'Tips reopened' },
 });
