@@ -9,6 +9,8 @@ import type { NewTipRule, TipMethod, TipRule, TipSource } from './api';
 const FAULTS = defineMessages({
   percent: { id: 'tips.fault.percent', defaultMessage: 'Enter a whole number from 1 to 100.' },
   sources: { id: 'tips.fault.sources', defaultMessage: 'Choose at least one.' },
+  positions: { id: 'tips.fault.positions', defaultMessage: 'Give at least one position a share.' },
+  sum: { id: 'tips.fault.sum', defaultMessage: 'The percentages must add up to 100.' },
 });
 
 export type Part = 'in' | 'out' | 'none';
@@ -20,7 +22,9 @@ const whole = (text: string): number | null => {
   return number >= 1 && number <= 100 ? number : null;
 };
 
-export const POOL_SCHEMA = z.object({
+export const asksPoints = (method: TipMethod): boolean => method === 'points' || method === 'hours_points';
+
+const FIELDS = z.object({
   name: neededText(),
   effectiveFrom: neededText(),
   period: choice<Wire<'TipPeriod'>>(),
@@ -32,15 +36,30 @@ export const POOL_SCHEMA = z.object({
     z.string(),
     z.transform((text, context): number => whole(text) ?? fail(context, FAULTS.percent)),
   ),
-  positions: z.custom<PositionDraft[]>(),
+  positions: z.array(z.custom<PositionDraft>()),
 });
+
+/** Each position with a share has its points or percentage, where the method asks for them; percentages add up to 100. */
+export const POOL_SCHEMA = FIELDS.check(
+  z.check(({ value: { method, positions }, issues }) => {
+    const percent = method === 'percent';
+    const taking = positions.filter(({ part }) => part === 'in');
+    const sum = taking.reduce((all, { amount }) => all + (whole(amount) ?? 0), 0);
+    const wrong = (path: (string | number)[], { id }: { id: string }) =>
+      issues.push({ code: 'custom', message: fault({ id }), path, input: positions, continue: true });
+    if (taking.length === 0) wrong(['positions'], FAULTS.positions);
+    if (!percent && !asksPoints(method)) return;
+    for (const [index, { part, amount }] of positions.entries())
+      if (part === 'in' && whole(amount) === null) wrong(['positions', index, 'amount'], FAULTS.percent);
+    if (percent && taking.every(({ amount }) => whole(amount)) && sum !== 100)
+      wrong(['positions'], FAULTS.sum);
+  }),
+);
 
 export type PoolValues = z.input<typeof POOL_SCHEMA>;
 export type PoolSent = z.output<typeof POOL_SCHEMA>;
 
-export const asksPoints = (method: TipMethod): boolean => method === 'points' || method === 'hours_points';
-
-/** The rule as the server takes it. An amount that is no number from 1 to 100 is its to refuse, with the position. */
+/** The rule as the server takes it. */
 export function ruleOf({ name: _, positions, starts, ends, sources, ...rest }: PoolSent): NewTipRule {
   const ofShift = rest.period === 'shift';
   return {
