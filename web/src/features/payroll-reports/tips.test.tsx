@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@/i18n/language';
 import { renderApp, serve } from '@/testing/render';
+import { AT, LOCATION, LOOKUPS, RUNS, run, runs } from '@/testing/tips';
 import { Component as PayrollReports } from './route';
-import { AT, LOCATION, LOOKUPS, RUNS, run, runs } from './testing';
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => vi.setSystemTime(new Date('2026-11-22T18:00:00Z')));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRIDAY, pool, run, runs } from '../testing';
+import { FRIDAY, pool, run, runs } from '@/testing/tips';
 import {
   actionsOf,
   changesByPosition,

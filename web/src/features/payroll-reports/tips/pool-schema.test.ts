@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { position } from '@/testing/locations';
-import { pool } from '../testing';
+import { pool } from '@/testing/tips';
 import { POOL_SCHEMA, ruleOf, valuesOf } from './pool-schema';
 
 const POSITIONS = [

@@ -13,9 +13,9 @@ const FAULTS = defineMessages({
   sum: { id: 'tips.fault.sum', defaultMessage: 'The percentages must add up to 100.' },
 });
 
-export type Part = 'in' | 'out' | 'none';
+type Part = 'in' | 'out' | 'none';
 /** A position's part in the pool: its points or percentage as text. */
-export type PositionDraft = { positionId: string; part: Part; amount: string };
+type PositionDraft = { positionId: string; part: Part; amount: string };
 
 const whole = (text: string): number | null => {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOrganization } from '@/api/use-organization';
 import { FormNumber, FormSelect } from '@/components/form/fields';
+import { useFieldErrorText } from '@/components/form/use-bound-field';
 import { useText } from '@/i18n/text';
 import { asksPoints, type PoolSent, type PoolValues } from './pool-schema';
 
@@ -10,10 +11,16 @@ export function PositionFields() {
   const intl = useIntl();
   const text = useText();
   const { position } = useOrganization();
-  const { control, watch, getFieldState } = useFormContext<PoolValues, unknown, PoolSent>();
+  const {
+    control,
+    watch,
+    formState: { errors },
+  } = useFormContext<PoolValues, unknown, PoolSent>();
+  const errorText = useFieldErrorText();
   const method = watch('method');
   const asks = asksPoints(method) || method === 'percent';
-  const wrong = getFieldState('positions').error?.message;
+  // What is wrong with one amount is said at its field.
+  const wrong = errorText(errors.positions?.message);
   const options = [
     { value: 'in', label: intl.formatMessage({ id: 'tips.part.in', defaultMessage: 'Has a share' }) },
     {

@@ -10,6 +10,7 @@ import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { WeekAddress } from '../use-week-address';
 import type { TipRule, TipRuns } from './api';
+import { ArchiveButton } from './archive-button';
 import { ruleOn } from './model';
 import { METHOD_NAMES, PERIOD_NAMES } from './names';
 
@@ -54,6 +55,7 @@ export function RuleRow({ address, runs: { pool } }: { address: WeekAddress; run
             <Button size="sm" variant="quiet" onClick={() => setOpen('add')}>
               <FormattedMessage id="tips.pool.add" defaultMessage="Add a pool" />
             </Button>
+            <ArchiveButton pool={pool} />
           </span>
         )}
       </div>

@@ -105,7 +105,6 @@ function Top({ address, pools = [], pool, runs }: TopProps) {
   const intl = useIntl();
   const dates = useDates();
   const { locations, location, weekStart, weekEnd } = address;
-  const shown = pools.filter(({ archived, id }) => !archived || id === pool?.id);
   return (
     <>
       <PageHeader
@@ -121,10 +120,18 @@ function Top({ address, pools = [], pool, runs }: TopProps) {
                 onChange={address.toLocation}
               />
             )}
-            {pool && shown.length > 1 && (
+            {pool && pools.length > 1 && (
               <FilterSelect
                 label={intl.formatMessage({ id: 'tips.pool.label', defaultMessage: 'Pool' })}
-                options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+                options={pools.map(({ id, name, archived }) => ({
+                  value: id,
+                  label: archived
+                    ? intl.formatMessage(
+                        { id: 'tips.pool.archived', defaultMessage: '{name} (archived)' },
+                        { name },
+                      )
+                    : name,
+                }))}
                 value={pool.id}
                 onChange={address.toPool}
               />

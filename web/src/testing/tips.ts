@@ -1,6 +1,6 @@
 /** A Friday of tips for the tests: two servers, a busser and a bartender share $640.00, a manager has no share. */
 import type { Wire } from '@/api/wire';
-import { location, position } from '@/testing/locations';
+import { location, position } from './locations';
 
 export const LOCATION = 'loc-1';
 export const FRIDAY = '2026-11-20';
