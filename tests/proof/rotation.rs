@@ -22,13 +22,14 @@ const OLD: [u8; 32] = [7; 32];
 const NEW: [u8; 32] = [8; 32];
 
 /// Columns whose values are sealed under a person's own key, which is in `person_keys`.
-const UNDER_A_PERSONS_KEY: [&str; 13] = [
+const UNDER_A_PERSONS_KEY: [&str; 14] = [
     "applicant_notes.sealed_body",
     "background_checks.sealed_answers",
     "background_checks.sealed_decision",
     "background_checks.sealed_notice",
     "conversation_messages.sealed_body",
     "conversation_messages.sealed_subject",
+    "employee_pins.sealed_pin_key",
     "employees.sealed_birth_date",
     "messages.sealed_address",
     "messages.sealed_body",

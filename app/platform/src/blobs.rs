@@ -23,9 +23,10 @@ use crate::{
 pub const UNNAMED: Duration = Duration::from_secs(24 * 3600);
 
 /// The columns that name blobs.
-pub const NAMED: [&str; 2] = [
+pub const NAMED: [&str; 3] = [
     "SELECT blob FROM hiring_documents WHERE removed_at IS NULL",
     "SELECT blob FROM brand_logo",
+    "SELECT blob FROM punch_photos",
 ];
 
 /// Held while it is decided whether a blob stays: one that is wanted again must not go meanwhile.

@@ -158,6 +158,10 @@ ids! {
     TipReceiptId;
     /// One division of a pool of tips.
     TipRunId;
+    /// A shared device at which people clock in.
+    KioskDeviceId;
+    /// A photo that a kiosk took at a punch.
+    PunchPhotoId;
     /// A message in the outbox.
     MessageId;
     /// An invoice of a brand's plan.

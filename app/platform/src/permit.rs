@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     error::{Error, Result},
-    ids::{ApplicantId, AutomationId, EmployeeId, LocationId, UserId},
+    ids::{ApplicantId, AutomationId, EmployeeId, KioskDeviceId, LocationId, UserId},
     messages::Lang,
 };
 
@@ -196,6 +196,8 @@ pub enum ActorKind {
     System,
     /// Lineup itself, by an automation that the brand set up and named.
     Automation,
+    /// A kiosk: someone at a shared device, who proved with a PIN who they are.
+    Kiosk,
 }
 
 /// The actor, with everything that decides what they may do.
@@ -241,6 +243,11 @@ impl Actor {
         Self::outside(ActorKind::Automation, UserId(id.0), name, Lang::default())
     }
 
+    /// A kiosk under its name: what people do there. It holds no permission; its token is for one location.
+    pub fn kiosk(id: KioskDeviceId, name: String) -> Self {
+        Self::outside(ActorKind::Kiosk, UserId(id.0), name, Lang::default())
+    }
+
     fn outside(kind: ActorKind, user: UserId, name: String, lang: Lang) -> Self {
         Self {
             kind,
@@ -264,6 +271,7 @@ impl Actor {
             ActorKind::Applicant => "applicant",
             ActorKind::System => "system",
             ActorKind::Automation => "automation",
+            ActorKind::Kiosk => "kiosk",
         }
     }
 

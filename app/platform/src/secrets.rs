@@ -52,6 +52,12 @@ pub fn hmac(key: &[u8; 32], label: &str, value: &str) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
+/// What a short secret such as a PIN is stretched to before it is compared or kept: PBKDF2-HMAC-SHA256. Takes tens of
+/// milliseconds by design, so it belongs on a blocking thread and outside of any transaction.
+pub fn stretched(secret: &str, salt: &[u8], rounds: u32) -> [u8; 32] {
+    pbkdf2::pbkdf2_hmac_array::<pbkdf2::sha2::Sha256, 32>(secret.as_bytes(), salt, rounds)
+}
+
 /// Whether two secrets are equal, in a time that does not disclose where they differ.
 pub fn same(left: &[u8], right: &[u8]) -> bool {
     subtle::ConstantTimeEq::ct_eq(left, right).into()

@@ -47,6 +47,7 @@ use scheduling::{
     release_shifts::ReleaseShifts,
     staff_alerts::{StaffAlerts, UrgentShift},
 };
+use timekeeping::kiosk;
 
 /// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
 const KINDS: [&str; 26] = [
@@ -108,7 +109,11 @@ fn product() -> anyhow::Result<Product> {
         ],
         on_tenant_created: vec![automations::begin, templates::begin],
         must_keep: vec![legal_holds::any],
-        exported_files: vec![resumes::store::exported, logo::exported],
+        exported_files: vec![
+            resumes::store::exported,
+            logo::exported,
+            kiosk::photos::exported,
+        ],
         services: Services::default()
             .with::<Box<dyn OwnedWork>>(Box::new(HiringWork))
             .with::<Box<dyn TeamShifts>>(Box::new(ReleaseShifts))
@@ -147,6 +152,7 @@ fn jobs() -> JobRegistry {
 fn schedule() -> Schedule {
     Schedule::default()
         .register::<drafts::ForgetDrafts>()
+        .register::<kiosk::photos::ForgetPunchPhotos>()
         .register::<notifications::ForgetNotifications>()
         .register::<scheduling::ForgetUndos>()
         .register::<scheduling::auto_schedule::ForgetAutoSchedules>()

@@ -5,6 +5,12 @@ use platform::audit_actions;
 audit_actions! {
     /// Timekeeping's audit actions.
     TimekeepingAction {
+        KioskPaired = "kiosk.paired",
+        KioskPairingMade = "kiosk.pairing_made",
+        KioskRevoked = "kiosk.revoked",
+        KioskTokenRotated = "kiosk.token_rotated",
+        PinReset = "pin.reset",
+        PinSet = "pin.set",
         PunchRecorded = "punch.recorded",
         TimeEdited = "time.edited",
         OverrideRequested = "clock_override.requested",

@@ -7,6 +7,8 @@ pub mod edits;
 pub mod entries;
 pub mod notify;
 pub mod pay_periods;
+pub mod kiosk;
+pub mod pins;
 pub mod punch;
 pub mod record_punch;
 pub mod settings;
@@ -58,4 +60,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(edits::answer_edit::dispute_handler))
         .routes(routes!(edits::shaved::handler))
     OpenApiRouter::new().merge(tips::routes())
+        .merge(kiosk::routes())
+        .merge(pins::routes())
 }

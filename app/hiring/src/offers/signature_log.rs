@@ -97,7 +97,7 @@ pub(super) fn add(
     data["by"] = match change.actor.kind {
         ActorKind::Person => json!(change.actor.user),
         ActorKind::Applicant => json!("applicant"),
-        ActorKind::System | ActorKind::Automation => json!("lineup"),
+        ActorKind::System | ActorKind::Automation | ActorKind::Kiosk => json!("lineup"),
     };
     let hash = hash(offer.id, seq, &at, kind, &data, &prev_hash)?;
     change

@@ -33,6 +33,11 @@ const FILES_FACTOR: u32 = 5;
 /// Estimates that one address may ask for in a day, and that one recipient gets.
 const ESTIMATES_A_DAY: u32 = 10;
 const ESTIMATES_TO_ONE: u32 = 2;
+/// Pairing codes that one address tries in a row, and after how long one more: a code of 40 bits lasts ten minutes.
+const PAIRINGS: u32 = 10;
+const PAIRINGS_AGAIN: Duration = Duration::from_secs(60);
+/// PINs that one person tries for themselves in a row.
+const PINS: u32 = 10;
 /// How often one link may be opened in a minute, over all addresses.
 const OPENS_A_MINUTE: u32 = 20;
 /// Bytes that strangers leave here are counted in units of so many.
@@ -79,6 +84,10 @@ pub struct Edge {
     pub estimate_mails: RateLimit<Hash>,
     /// Registrations whose first step one address keeps in a day: a few are started again, none fills the control file.
     pub registration_drafts: RateLimit<Client>,
+    /// Pairing codes that one address tries for a kiosk.
+    pub pairings: RateLimit<Client>,
+    /// PINs that one person tries for themselves: the answer says which ones others have.
+    pub pins: RateLimit<(TenantId, UserId)>,
     /// Brands that are registered in an hour.
     pub brands: RateLimit<()>,
     /// Files that are being received.
@@ -126,6 +135,8 @@ impl Edge {
                 limits.registrations.saturating_mul(BEGUN_FACTOR),
                 DAY,
             ),
+            pairings: RateLimit::in_a_row(PAIRINGS, PAIRINGS_AGAIN),
+            pins: RateLimit::in_a_row(PINS, HOUR / 6),
             brands: RateLimit::within(limits.brands, HOUR),
             uploads: Slots::new(limits.uploads_each, limits.uploads),
             // No address takes more than a quarter, however few there are.
@@ -179,6 +190,8 @@ impl Edge {
         self.estimates.forget();
         self.estimate_mails.forget();
         self.registration_drafts.forget();
+        self.pairings.forget();
+        self.pins.forget();
         self.brands.forget();
         self.kept_by_client.forget();
         self.kept_by_brand.forget();

@@ -144,6 +144,10 @@ fn the_record_says_who_acted_and_only_people_have_an_account() {
             Actor::automation(AutomationId(id), "Reminders".to_owned()),
             "automation",
         ),
+        (
+            Actor::kiosk(KioskDeviceId(id), "Front counter".to_owned()),
+            "kiosk",
+        ),
     ];
     for (actor, on_record) in outside {
         assert_eq!(actor.role_on_record(), on_record);

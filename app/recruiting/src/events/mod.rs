@@ -89,7 +89,7 @@ fn insert(
     let (actor_type, actor) = match change.actor.kind {
         ActorKind::Person => ("user", Some(change.actor.user)),
         ActorKind::Applicant => ("applicant", Some(change.actor.user)),
-        ActorKind::System => ("system", None),
+        ActorKind::System | ActorKind::Kiosk => ("system", None),
         ActorKind::Automation => ("system", Some(change.actor.user)),
     };
     let mut data = event.data()?;

@@ -335,7 +335,7 @@ pub(super) fn active_now(change: &WriteContext<'_>, application: ApplicationId) 
     let column = match change.actor.kind {
         ActorKind::Person => "last_team_activity_at",
         ActorKind::Applicant => "last_applicant_activity_at",
-        ActorKind::System | ActorKind::Automation => return Ok(()),
+        ActorKind::System | ActorKind::Automation | ActorKind::Kiosk => return Ok(()),
     };
     change
         .db

@@ -2,6 +2,12 @@
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const TIMEKEEPING_ACTIONS: Record<string, MessageDescriptor> = defineMessages({
+  'kiosk.paired': { id: 'audit.action.kiosk_paired', defaultMessage: 'Kiosk paired' },
+  'kiosk.pairing_made': { id: 'audit.action.kiosk_pairing_made', defaultMessage: 'Pairing code made' },
+  'kiosk.revoked': { id: 'audit.action.kiosk_revoked', defaultMessage: 'Kiosk removed' },
+  'kiosk.token_rotated': { id: 'audit.action.kiosk_token_rotated', defaultMessage: 'Kiosk’s key renewed' },
+  'pin.reset': { id: 'audit.action.pin_reset', defaultMessage: 'PIN taken away' },
+  'pin.set': { id: 'audit.action.pin_set', defaultMessage: 'PIN chosen' },
   'punch.recorded': { id: 'audit.action.punch_recorded', defaultMessage: 'Time clock used' },
   'time.edited': { id: 'audit.action.time_edited', defaultMessage: 'Worked time changed' },
   'clock_override.requested': { id: 'audit.action.clock_override_requested', defaultMessage: 'Approval asked for at the time clock' },

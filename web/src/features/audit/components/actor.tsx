@@ -10,6 +10,9 @@ export function ActorName({ row }: { row: AuditRow }) {
   if (row.actorRole === 'automation') {
     return <FormattedMessage id="audit.actor.automation" defaultMessage="An automation" />;
   }
+  if (row.actorRole === 'kiosk') {
+    return <FormattedMessage id="audit.actor.kiosk" defaultMessage="A kiosk" />;
+  }
   return row.actorId && row.actorRole !== 'system' ? (
     <FormattedMessage id="audit.actor.erased" defaultMessage="Deleted person" />
   ) : (
@@ -21,7 +24,7 @@ export function ActorRole({ row }: { row: AuditRow }) {
   if (row.actorRole === 'applicant') {
     return <FormattedMessage id="audit.actor.applicant" defaultMessage="Applicant" />;
   }
-  if (row.actorRole === 'system' || row.actorRole === 'automation') return null;
+  if (['system', 'automation', 'kiosk'].includes(row.actorRole)) return null;
   const name = roleName(row.actorRole);
   return name ? <FormattedMessage {...name} /> : row.actorRole;
 }

@@ -1,0 +1,25 @@
+# Quioscos y PIN: lo que preguntan, y rechazos.
+
+kiosk-ask-meal-1 = ¿Tuviste tu descanso para comer de 30 minutos antes del fin de tu quinta hora?
+kiosk-ask-meal-2 = ¿Tuviste tu segundo descanso para comer de 30 minutos antes del fin de tu décima hora?
+kiosk-ask-rests = ¿Tuviste todos tus descansos cortos?
+kiosk-ask-all-time = ¿Está registrado todo el tiempo que trabajaste?
+
+error-pairing-code-wrong = Este código no funciona
+    .detail = Un código dura 10 minutos y sirve una vez. Crea otro en Ajustes, Reloj de asistencia.
+error-pin-wrong = Nadie aquí tiene este PIN
+    .detail = Inténtalo de nuevo. ¿Lo olvidaste? Elige otro en tu cuenta, en Reloj de asistencia.
+error-pin-locked = Demasiados PIN incorrectos
+    .detail = Espera 5 minutos e inténtalo de nuevo.
+error-pin-of-another = Solo la persona puede elegir su PIN
+    .detail = Quita el PIN, y la persona elige otro en su cuenta.
+error-person-inactive = No estás en activo en el equipo
+    .detail = Pregunta a tu gerente.
+error-bad-transition = Esto no va con lo que haces ahora
+    .detail = Mira tu estado actual y elige de nuevo.
+
+field-pin-digits = Un PIN tiene de 4 a 6 dígitos.
+field-pin-weak = Este PIN es fácil de adivinar. Elige otro.
+field-pin-taken = Elige otro PIN.
+field-photo-unreadable = Envía una foto JPEG.
+field-too-many-punches = Máximo 500 a la vez.
