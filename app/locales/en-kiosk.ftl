@@ -13,10 +13,6 @@ error-pin-locked = Too many wrong PINs
     .detail = Wait 5 minutes and try again.
 error-pin-of-another = Only the person can choose their PIN
     .detail = Take the PIN away, and they choose a new one in their own account.
-error-person-inactive = You are not active on the team
-    .detail = Ask your manager.
-error-bad-transition = This doesn’t fit what you are doing now
-    .detail = Look at your current status and choose again.
 
 field-pin-digits = A PIN has 4 to 6 digits.
 field-pin-weak = This PIN is easy to guess. Choose another.

@@ -13,10 +13,6 @@ error-pin-locked = Demasiados PIN incorrectos
     .detail = Espera 5 minutos e inténtalo de nuevo.
 error-pin-of-another = Solo la persona puede elegir su PIN
     .detail = Quita el PIN, y la persona elige otro en su cuenta.
-error-person-inactive = No estás en activo en el equipo
-    .detail = Pregunta a tu gerente.
-error-bad-transition = Esto no va con lo que haces ahora
-    .detail = Mira tu estado actual y elige de nuevo.
 
 field-pin-digits = Un PIN tiene de 4 a 6 dígitos.
 field-pin-weak = Este PIN es fácil de adivinar. Elige otro.

@@ -113,7 +113,7 @@ pub(super) fn weeks_elsewhere(
 }
 
 /// Every shift in the brand that one of `employees` works (on the draft or as published) between two instants.
-pub fn shifts_of(
+pub(super) fn shifts_of(
     db: &Connection,
     employees: &[EmployeeId],
     from: Timestamp,

@@ -2,7 +2,6 @@
 
 use axum::Json as Reply;
 use jiff::Timestamp;
-use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -129,22 +128,15 @@ fn owner_here(
     device: &KioskDevice,
     hash: &[u8; 32],
 ) -> Result<Option<pins::PinOwner>> {
-    match pins::owner(change.db, hash)? {
-        Some(owner) if is_here(change.db, device, owner.employee_id, change.now)? => {
-            Ok(Some(owner))
-        }
-        _ => Ok(None),
-    }
-}
-
-fn is_here(
-    db: &Connection,
-    device: &KioskDevice,
-    person: EmployeeId,
-    now: Timestamp,
-) -> Result<bool> {
-    let today = organization::settings::location(db, device.location_id)?.date(now)?;
-    Ok(organization::team::facts::assigned_to(db, device.location_id, today)?.contains(&person))
+    let Some(owner) = pins::owner(change.db, hash)? else {
+        return Ok(None);
+    };
+    let core = (change.db, change.core);
+    let people = People::one(core, device.location_id, owner.employee_id, change.now)?;
+    let here = people
+        .find(owner.employee_id)
+        .is_some_and(|facts| people.works_here(facts));
+    Ok(here.then_some(owner))
 }
 
 /// Counts a wrong PIN on the device, and on the person who was meant where that is known.

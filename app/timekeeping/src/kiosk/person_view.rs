@@ -27,7 +27,7 @@ use platform::{
     ids::{EmployeeId, LocationId, PositionId},
     secrets,
 };
-use scheduling::{store as shifts, types::Shift};
+use scheduling::published_shifts::{self, PublishedShift};
 
 /// A shift is that of a clock-in up to so long before it begins.
 const BEFORE: SignedDuration = SignedDuration::from_hours(4);
@@ -39,11 +39,11 @@ pub(super) struct People<'a> {
     now: Timestamp,
     positions: BTreeMap<PositionId, Position>,
     found: Vec<PersonFacts>,
-    shifts: Vec<Shift>,
+    shifts: Vec<PublishedShift>,
 }
 
 impl<'a> People<'a> {
-    /// Everyone who works at a location, or is at work there.
+    /// Everyone who is assigned to a location, has a shift there by the end of tomorrow, or is at work there.
     pub(super) fn of_location(
         (db, core): (&'a Connection, &Environment),
         location: LocationId,
@@ -54,6 +54,9 @@ impl<'a> People<'a> {
             .into_iter()
             .collect();
         let open = punches::entries_at(db, location, now - SignedDuration::from_hours(24), now)?;
+        let tomorrow = end_of(&place, place.date(now)?.saturating_add(1.day()))?;
+        let planned = published_shifts::at_location(db, location, now, tomorrow)?;
+        ids.extend(planned.iter().map(|shift| shift.employee_id));
         ids.extend(
             open.iter()
                 .filter(|entry| entry.clock_out.is_none())
@@ -85,7 +88,7 @@ impl<'a> People<'a> {
         let known = settings::all_positions(db)?;
         let end = end_of(&location, today.saturating_add(1.day()))?;
         Ok(Self {
-            shifts: shifts::shifts_of(db, ids, now - SignedDuration::from_hours(16), end)?,
+            shifts: published_shifts::of_people(db, ids, now, end)?,
             positions: known.into_iter().map(|one| (one.id, one)).collect(),
             db,
             location,
@@ -106,9 +109,9 @@ impl<'a> People<'a> {
         self.found.iter().find(|facts| facts.person.id == person)
     }
 
-    /// Whether a person may clock in here: they are assigned to the location.
+    /// Whether a person may clock in here: they are assigned to the location, or have a shift here by the end of tomorrow.
     pub(super) fn works_here(&self, person: &PersonFacts) -> bool {
-        person.works_at(self.location.id)
+        person.works_at(self.location.id) || !self.shifts_of(person.person.id).is_empty()
     }
 
     /// A person as the device with this key shows them.
@@ -127,7 +130,7 @@ impl<'a> People<'a> {
             verifier: pins::key_of(self.db, core, id)?
                 .map(|key| HEXLOWER.encode(&verifier(verifier_key, &key))),
             positions: self.positions_of(person),
-            shifts: self.shifts_of(id, self.now),
+            shifts: self.shifts_of(id),
             entry: entry.map(|entry| entry_view(&entry, self.now)),
             week_minutes: self.week_minutes(id)?,
             photo_consent: store::photo_consent(self.db, id)?,
@@ -151,24 +154,13 @@ impl<'a> People<'a> {
             .collect()
     }
 
-    /// A person's published shifts here that end after a moment.
-    fn shifts_of(&self, person: EmployeeId, after: Timestamp) -> Vec<KioskShift> {
-        let mut found: Vec<KioskShift> = self
-            .shifts
+    /// A person's published shifts here, those that go on or begin by the end of tomorrow.
+    fn shifts_of(&self, person: EmployeeId) -> Vec<KioskShift> {
+        self.shifts
             .iter()
-            .filter(|shift| shift.location == self.location.id)
-            .filter_map(|shift| {
-                let half = &shift.published.as_ref()?.half;
-                (half.employee_id == Some(person) && half.ends_at > after).then_some(KioskShift {
-                    id: shift.id,
-                    position_id: half.position_id,
-                    starts_at: half.starts_at,
-                    ends_at: half.ends_at,
-                })
-            })
-            .collect();
-        found.sort_by_key(|shift| (shift.starts_at, shift.id));
-        found
+            .filter(|shift| shift.employee_id == person && shift.location_id == self.location.id)
+            .map(shift_view)
+            .collect()
     }
 
     /// Paid minutes of the workweek that goes on at the location.
@@ -190,23 +182,21 @@ pub(super) fn shift_of_clock_in(
     person: EmployeeId,
     at: Timestamp,
 ) -> Result<Option<KioskShift>> {
-    let near = shifts::shifts_of(db, &[person], at, at + BEFORE)?;
-    let mut found: Vec<KioskShift> = near
+    let near = published_shifts::of_people(db, &[person], at, at + BEFORE)?;
+    Ok(near
         .iter()
-        .filter(|shift| shift.location == location)
-        .filter_map(|shift| {
-            let half = &shift.published.as_ref()?.half;
-            (half.employee_id == Some(person)).then_some(KioskShift {
-                id: shift.id,
-                position_id: half.position_id,
-                starts_at: half.starts_at,
-                ends_at: half.ends_at,
-            })
-        })
-        .collect();
-    found.retain(|shift| shift.starts_at <= at + BEFORE && shift.ends_at > at);
-    found.sort_by_key(|shift| (shift.starts_at.duration_since(at).abs(), shift.id));
-    Ok(found.into_iter().next())
+        .filter(|shift| shift.location_id == location)
+        .min_by_key(|shift| (shift.starts_at.duration_since(at).abs(), shift.id))
+        .map(shift_view))
+}
+
+fn shift_view(shift: &PublishedShift) -> KioskShift {
+    KioskShift {
+        id: shift.id,
+        position_id: shift.position_id,
+        starts_at: shift.starts_at,
+        ends_at: shift.ends_at,
+    }
 }
 
 /// The verifier of a stretched PIN for the device with this key.
