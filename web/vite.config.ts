@@ -34,8 +34,17 @@ export default defineConfig(({ command, mode }) => ({
     // The content security policy allows no inline script; every browser we support preloads modules itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL('./index.html', import.meta.url)),
+        kiosk: fileURLToPath(new URL('./kiosk.html', import.meta.url)),
+        'kiosk-sw': fileURLToPath(new URL('./src/features/kiosk/service-worker.ts', import.meta.url)),
+      },
       // Only the modules of a group: their dependencies belong to the shell, or to their own file.
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() } },
+      output: {
+        // A service worker has one address, and serves only what is beneath it.
+        entryFileNames: ({ name }) => (name === 'kiosk-sw' ? 'kiosk-sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() },
+      },
     },
   },
   server: {

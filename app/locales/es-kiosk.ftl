@@ -8,11 +8,11 @@ kiosk-ask-all-time = ¿Está registrado todo el tiempo que trabajaste?
 error-pairing-code-wrong = Este código no funciona
     .detail = Un código dura 10 minutos y sirve una vez. Crea otro en Ajustes, Reloj de asistencia.
 error-pin-wrong = Nadie aquí tiene este PIN
-    .detail = Inténtalo de nuevo. ¿Lo olvidaste? Elige otro en tu cuenta, en Reloj de asistencia.
+    .detail = Inténtalo de nuevo. ¿Lo olvidaste? Elige otro en tu perfil, en Equipo.
 error-pin-locked = Demasiados PIN incorrectos
     .detail = Espera 5 minutos e inténtalo de nuevo.
 error-pin-of-another = Solo la persona puede elegir su PIN
-    .detail = Quita el PIN, y la persona elige otro en su cuenta.
+    .detail = Quita el PIN, y la persona elige otro en su perfil.
 
 field-pin-digits = Un PIN tiene de 4 a 6 dígitos.
 field-pin-weak = Este PIN es fácil de adivinar. Elige otro.

@@ -1,6 +1,4 @@
-//! Worked time through the API: what people did at the clock, and what it pays.
-
-mod timesheets;
-//! Worked time: the clock, timesheets and tips.
+//! Worked time through the API: what people did at the clock, what it pays, and tips.
 
 pub(crate) mod tips;
+mod timesheets;

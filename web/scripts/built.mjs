@@ -21,7 +21,7 @@ export function closure(key, seen = new Set()) {
 }
 
 /** What is loaded on every screen. */
-export const shell = closure(Object.keys(manifest).find((key) => manifest[key].isEntry));
+export const shell = closure('index.html');
 
 /** The closure without what the shell has loaded already. */
 export const besideShell = (key) => [...closure(key)].filter((part) => !shell.has(part));

@@ -14,6 +14,9 @@ const CATALOG = 30 * KB;
 /** The styles of the shell and of what all screens share; a route's own styles count with the route. */
 const CSS = 24 * KB;
 const FONT = 50 * KB;
+/** The kiosk's page with React and both languages, and its service worker. */
+const KIOSK = 120 * KB;
+const KIOSK_WORKER = 12 * KB;
 /** What draws PDFs, for readers of a resume: the chunk beside its screen, and its worker. */
 const PDF = 160 * KB;
 const PDF_WORKER = 420 * KB;
@@ -31,7 +34,9 @@ const styles = (keys) =>
   );
 const kb = (value) => `${(value / KB).toFixed(1)} kB`;
 
-const catalogs = LANGUAGES.flatMap((language) => PART_NAMES.map((part) => catalog(language, part)));
+const catalogs = LANGUAGES.flatMap((language) =>
+  PART_NAMES.filter((part) => part !== 'kiosk').map((part) => catalog(language, part)),
+);
 
 const rows = [['shell', bytes(shell), SHELL]];
 for (const key of catalogs) rows.push([`+ ${key.slice('src/i18n/'.length)}`, bytes([key]), CATALOG]);
@@ -46,6 +51,8 @@ const beside = new Set([...shell, ...closure('src/features/applicants/route.tsx'
 rows.push(['+ pdf preview', bytes([...closure(pdf)].filter((part) => !beside.has(part))), PDF]);
 const worker = readdirSync(join(dist, 'assets')).find((file) => /^pdf\.worker.*\.mjs$/.test(file));
 rows.push(['pdf worker', sent(`assets/${worker}`), PDF_WORKER]);
+rows.push(['kiosk', bytes(closure('kiosk.html')), KIOSK]);
+rows.push(['kiosk service worker', sent('kiosk-sw.js'), KIOSK_WORKER]);
 rows.push(['css', styles(shell), CSS]);
 const fonts = Object.values(manifest)
   .flatMap((chunk) => chunk.assets ?? [])

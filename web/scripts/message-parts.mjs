@@ -17,6 +17,8 @@ const PARTS = {
     'components/handover',
   ],
   time: ['features/timesheets', 'features/payroll-reports'],
+  // The kiosk is a page of its own: it has no other words.
+  kiosk: ['features/kiosk'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
     'features/jobs',

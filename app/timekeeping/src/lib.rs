@@ -36,6 +36,9 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(time_clock::routes())
         .merge(time_requests::routes())
+        .merge(tips::routes())
+        .merge(kiosk::routes())
+        .merge(pins::routes())
         .routes(routes!(
             pay_periods::schedule::handler,
             pay_periods::schedule::set_handler
@@ -59,7 +62,4 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(edits::answer_edit::accept_handler))
         .routes(routes!(edits::answer_edit::dispute_handler))
         .routes(routes!(edits::shaved::handler))
-    OpenApiRouter::new().merge(tips::routes())
-        .merge(kiosk::routes())
-        .merge(pins::routes())
 }

@@ -4,6 +4,70 @@
  */
 
 export interface paths {
+    "/api/kiosk/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listKiosks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["revokeKiosk"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["makeKioskPairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPin"];
+        put: operations["changePin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/access": {
         parameters: {
             query?: never;
@@ -6476,6 +6540,17 @@ export interface components {
             question: string;
             text: string;
             answer: "yes" | "chose" | "could_not";
+        KioskDeviceId: string;
+        PunchPhotoId: string;
+        PunchId: string;
+        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
+        PunchBreakKind: "meal" | "rest";
+        AttestationAnswer: "yes" | "chose" | "could_not";
+        PhotoMode: "off" | "kiosk";
+        AttestedAnswer: {
+            question: string;
+            text: string;
+            answer: components["schemas"]["AttestationAnswer"];
         };
         Attestation: {
             language: string;
@@ -6649,6 +6724,176 @@ export interface components {
             entryId: string | null;
             decision: "pay" | "dismiss";
             reason: string;
+        KioskDeviceView: {
+            id: components["schemas"]["KioskDeviceId"];
+            name: string;
+            pairedAt: string;
+            pairedByName: string;
+            lastSeenAt: string | null;
+            lockedUntil: string | null;
+        };
+        KioskDevices: {
+            items: components["schemas"]["KioskDeviceView"][];
+        };
+        NewKioskPairing: {
+            locationId: components["schemas"]["LocationId"];
+            name: string;
+        };
+        KioskPairing: {
+            code: string;
+            expiresAt: string;
+        };
+        KioskPairRequest: {
+            code: string;
+        };
+        KioskPaired: {
+            deviceId: components["schemas"]["KioskDeviceId"];
+            token: string;
+            locationId: components["schemas"]["LocationId"];
+            locationName: string;
+        };
+        KioskToken: {
+            deviceId: components["schemas"]["KioskDeviceId"];
+            token: string;
+        };
+        KioskPosition: {
+            id: components["schemas"]["PositionId"];
+            name: components["schemas"]["LocalizedText"];
+            tipped: boolean;
+        };
+        KioskShift: {
+            id: components["schemas"]["ShiftId"];
+            positionId: components["schemas"]["PositionId"];
+            startsAt: string;
+            endsAt: string;
+        };
+        KioskBreak: {
+            kind: components["schemas"]["PunchBreakKind"];
+            paid: boolean;
+            startsAt: string;
+        };
+        KioskEntry: {
+            id: components["schemas"]["PunchId"];
+            positionId: components["schemas"]["PositionId"] | null;
+            startsAt: string;
+            onBreak: components["schemas"]["KioskBreak"] | null;
+            paidMinutes: number;
+        };
+        KioskPerson: {
+            employeeId: components["schemas"]["EmployeeId"];
+            name: string;
+            language: components["schemas"]["Lang"];
+            verifier: string | null;
+            positions: components["schemas"]["KioskPosition"][];
+            shifts: components["schemas"]["KioskShift"][];
+            entry: components["schemas"]["KioskEntry"] | null;
+            weekMinutes: number;
+            photoConsent: boolean | null;
+        };
+        KioskBreakRule: {
+            kind: components["schemas"]["PunchBreakKind"];
+            paid: boolean;
+            minutes: number;
+        };
+        KioskQuestion: {
+            question: string;
+            text: components["schemas"]["LocalizedText"];
+            fromMinutes: number;
+            answers: components["schemas"]["AttestationAnswer"][];
+        };
+        KioskPinRules: {
+            salt: string;
+            rounds: number;
+            key: string;
+            wrong: number;
+            lockedMinutes: number;
+        };
+        KioskRoster: {
+            now: string;
+            validUntil: string;
+            deviceId: components["schemas"]["KioskDeviceId"];
+            deviceName: string;
+            locationId: components["schemas"]["LocationId"];
+            locationName: string;
+            brandName: string;
+            zone: string;
+            rotateToken: boolean;
+            pin: components["schemas"]["KioskPinRules"];
+            earlyMinutes: number;
+            photo: components["schemas"]["PhotoMode"];
+            photoDays: number;
+            questions: components["schemas"]["KioskQuestion"][];
+            breaks: components["schemas"]["KioskBreakRule"][];
+            people: components["schemas"]["KioskPerson"][];
+        };
+        KioskIdentifyRequest: {
+            pin: string;
+        };
+        KioskIdentified: {
+            now: string;
+            person: components["schemas"]["KioskPerson"];
+        };
+        PhotoConsentAnswer: {
+            given: boolean;
+            language: components["schemas"]["Lang"];
+            text: string;
+        };
+        NewKioskPunch: {
+            idempotencyKey: string;
+            employeeId: components["schemas"]["EmployeeId"];
+            kind: components["schemas"]["PunchKind"];
+            positionId?: components["schemas"]["PositionId"] | null;
+            breakKind?: components["schemas"]["PunchBreakKind"] | null;
+            neededBack?: boolean;
+            attestation?: components["schemas"]["Attestation"] | null;
+            cashTipsCents?: number | null;
+            note?: string | null;
+            photoId?: components["schemas"]["PunchPhotoId"] | null;
+            photoConsent?: components["schemas"]["PhotoConsentAnswer"] | null;
+        };
+        KioskPunchRequest: {
+            pin: string;
+            punch: components["schemas"]["NewKioskPunch"];
+        };
+        KioskPunched: {
+            now: string;
+            at: string;
+            person: components["schemas"]["KioskPerson"];
+        };
+        OfflineKioskPunch: {
+            punch: components["schemas"]["NewKioskPunch"];
+            clientAt: string;
+            offsetMs: number;
+            monotonicMs: number;
+            jumped: boolean;
+        };
+        KioskSyncRequest: {
+            punches: components["schemas"]["OfflineKioskPunch"][];
+        };
+        KioskSyncResult: {
+            idempotencyKey: string;
+            outcome: "taken" | "before" | "refused";
+            code: string | null;
+            at: string | null;
+            flags: string[];
+        };
+        KioskSynced: {
+            now: string;
+            results: components["schemas"]["KioskSyncResult"][];
+        };
+        NewPunchPhoto: {
+            id: components["schemas"]["PunchPhotoId"];
+            employeeId: components["schemas"]["EmployeeId"];
+            takenAt: string;
+            image: string;
+        };
+        PinStatus: {
+            setAt: string | null;
+            lockedUntil: string | null;
+            own: boolean;
+        };
+        PinChange: {
+            pin: string | null;
         };
         /** @description What of a proposal to put into the draft. */
         AcceptProposal: {
@@ -19195,6 +19440,115 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listKiosks: {
+        parameters: {
+            query: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskDevices"];
+                };
+            };
+        };
+    };
+    revokeKiosk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["KioskDeviceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    makeKioskPairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKioskPairing"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskPairing"];
+                };
+            };
+        };
+    };
+    getPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinStatus"];
+                };
+            };
+        };
+    };
+    changePin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinStatus"];
+                };
+            };
+        };
+    };
     getAccess: {
         parameters: {
             query?: {

@@ -24,7 +24,7 @@ export function ActorRole({ row }: { row: AuditRow }) {
   if (row.actorRole === 'applicant') {
     return <FormattedMessage id="audit.actor.applicant" defaultMessage="Applicant" />;
   }
-  if (['system', 'automation', 'kiosk'].includes(row.actorRole)) return null;
+  if (row.actorRole === 'system' || row.actorRole === 'automation' || row.actorRole === 'kiosk') return null;
   const name = roleName(row.actorRole);
   return name ? <FormattedMessage {...name} /> : row.actorRole;
 }

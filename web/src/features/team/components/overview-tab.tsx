@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOrganization } from '@/api/use-organization';
 import { ROLE_NAMES } from '@/auth/role-names';
+import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { Fact, Facts } from '@/components/ui/facts';
 import { HoursMeter } from '@/components/ui/hours-meter';
@@ -18,6 +19,7 @@ import type { Person } from '../types';
 import { MinorBand } from './minor-band';
 import { NextShiftText } from './next-shift-text';
 import { OnboardingNotice } from './onboarding-notice';
+import { PinSection } from './pin-section';
 import { Section } from './section';
 import { WeekChart } from './week-chart';
 
@@ -28,6 +30,7 @@ export function OverviewTab({ person, own }: { person: Person; own: boolean }) {
   const dates = useDates();
   const money = useMoney();
   const organization = useOrganization();
+  const { can } = usePermissions();
   const calendars = useQuery({ ...schoolCalendarsQuery, enabled: Boolean(person.schoolCalendarId) });
   // The first days say that themselves, with the way to the list.
   const warnings = person.warnings.filter((warning) => warning !== 'onboarding_late');
@@ -135,6 +138,7 @@ export function OverviewTab({ person, own }: { person: Person; own: boolean }) {
           )}
         </Facts>
       </Section>
+      {can('pins:reset') && <PinSection person={person} own={own} />}
     </>
   );
 }
