@@ -5,9 +5,9 @@
 mod audit_actions;
 pub mod edits;
 pub mod entries;
+pub mod kiosk;
 pub mod notify;
 pub mod pay_periods;
-pub mod kiosk;
 pub mod pins;
 pub mod punch;
 pub mod record_punch;
@@ -15,9 +15,9 @@ pub mod settings;
 pub mod store;
 pub mod time_clock;
 pub mod time_requests;
-pub mod worked_law;
 pub mod timesheets;
 pub mod tips;
+pub mod worked_law;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
