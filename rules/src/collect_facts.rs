@@ -14,7 +14,7 @@ use crate::report::Question;
 use crate::subject::Subject;
 use crate::subjects::{MinimumOn, Required, subjects};
 use crate::timeline::Timeline;
-use crate::wages::{Worker, WorkerMinimum};
+use crate::wages::{Binding, Worker, WorkerMinimum};
 
 /// The input of the rules: the situation in order of time, paid and cut into subjects.
 #[derive(Debug)]

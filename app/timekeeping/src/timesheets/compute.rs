@@ -215,11 +215,13 @@ impl<'a> Sheet<'a> {
                 .extra
                 .iter()
                 .map(|extra| RuleExtraPay {
-                    kind: extra.kind.name().to_owned(),
+                    kind: extra.kind.in_rules(),
                     cents: extra.cents,
                     date: Some(extra.date),
+                    credits_overtime: false,
                 })
                 .collect(),
+            extra_work: Vec::new(),
             paid_not_worked: Vec::new(),
             round_punches_to_minutes: None,
             estimate_hours: Vec::new(),

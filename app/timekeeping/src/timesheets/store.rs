@@ -26,6 +26,16 @@ string_enum! {
     }
 }
 
+impl ExtraPayKind {
+    /// The rules' word for it.
+    pub(crate) const fn in_rules(self) -> rules::facts::ExtraPayKind {
+        match self {
+            Self::ProductionBonus => rules::facts::ExtraPayKind::ProductionBonus,
+            Self::FlatBonus => rules::facts::ExtraPayKind::FlatBonus,
+        }
+    }
+}
+
 /// A bonus.
 #[derive(Clone, Debug)]
 pub(crate) struct ExtraPay {
