@@ -145,9 +145,11 @@ impl WageView {
             } else {
                 rate
             },
-            cash: wage
-                .tipped_cash
-                .map_or_else(|| translate(lang, "law-wage-no-credit", &[]), format::money),
+            cash: match (wage.tipped_cash, wage.rate) {
+                (Some(cash), _) => format::money(cash),
+                (None, Some(_)) => translate(lang, "law-wage-no-credit", &[]),
+                (None, None) => "–".to_owned(),
+            },
             limited: !wage.trades.is_empty()
                 || wage.locations_us_from.is_some()
                 || wage.employees_from.is_some()
