@@ -7,7 +7,7 @@ use super::Unreadable;
 use super::fields::{flag, parse, rate, strings, whole, wrong};
 use super::pay_kinds::{Answer, Answers};
 use crate::RuleBook;
-use crate::facts::{Place, Situation};
+use crate::facts::{ExtraPayKind, Place, Situation};
 use crate::finding::Text;
 use crate::pay_law::{
     CardTips, Deduction, Division, FinalPayBy, Managerial, PoolMember, ReceivedTips, Separation,
@@ -30,6 +30,18 @@ fn hours(row: &Value, name: &str) -> Result<i64, Unreadable> {
 fn maybe<T: std::str::FromStr>(row: &Value, name: &str) -> Result<Option<T>, Unreadable> {
     let value = row.get(name).filter(|value| !value.is_null());
     value.map(|value| parse(Some(value), name)).transpose()
+}
+
+/// Whether a kind of extra pay is pay for the work of the week (29 CFR 778.208 to 778.211).
+fn inside_regular_rate(kind: ExtraPayKind) -> bool {
+    matches!(
+        kind,
+        ExtraPayKind::ProductionBonus
+            | ExtraPayKind::FlatBonus
+            | ExtraPayKind::ServiceCharge
+            | ExtraPayKind::ShiftDifferential
+            | ExtraPayKind::Commission
+    )
 }
 
 /// A case with what its questions are asked of.
@@ -88,7 +100,9 @@ impl Asked<'_> {
             });
         }
         let tips = self.input.get("tips");
-        let extra = self.situation.extra_pay.iter().map(|extra| extra.cents);
+        let extra = self.situation.extra_pay.iter();
+        let extra = extra.filter(|extra| inside_regular_rate(extra.kind));
+        let extra = extra.map(|extra| extra.cents);
         let week = TippedWeek {
             shifts,
             other_pay_cents: extra.sum(),
