@@ -766,6 +766,38 @@ async fn managers_do_not_change_their_own_time_and_see_no_one_elses_place() {
 }
 
 #[tokio::test]
+async fn a_bonus_raises_the_overtime_of_its_week() {
+    let mut world = World::new().await;
+    let austin = texas(&mut world).await;
+    let kim = cook_in(&mut world, &austin, "Kim", 160_000).await;
+    let who = (&kim, austin.as_str(), CHICAGO);
+    for (from, to) in [
+        ("2026-11-02T08:00", "2026-11-02T18:00"),
+        ("2026-11-03T08:00", "2026-11-03T18:00"),
+        ("2026-11-04T08:00", "2026-11-04T18:00"),
+        ("2026-11-05T08:00", "2026-11-05T18:00"),
+        ("2026-11-06T08:00", "2026-11-06T18:00"),
+    ] {
+        clock(&world, who, stint(from, to)).await;
+    }
+    let bonus = json!({
+        "employeeId": kim["id"], "date": "2026-11-06", "kind": "production_bonus", "cents": 10_000,
+        "note": "Catering record",
+    });
+    let mut none = bonus.clone();
+    none["cents"] = json!(0);
+    let refused = world.owner.post("/api/extra-pay", none).await;
+    let wrong = [("cents".to_owned(), "out_of_range".to_owned())];
+    assert_eq!(fields(&refused), wrong);
+    let sheet = ok(world.owner.post("/api/extra-pay", bonus).await);
+    // R = (50 x 16.00 + 100.00) / 50 = 18.00; ten hours of overtime add 10 x 9.00.
+    assert_eq!(sheet["weeks"][0]["regularRateE4"], 180_000);
+    assert_eq!(sheet["weeks"][0]["overtimePremiumCents"], 9_000);
+    assert_eq!(cents(&sheet, &["extra"]), 10_000);
+    assert_eq!(cents(&sheet, &HOURS), 89_000);
+}
+
+#[tokio::test]
 async fn the_pay_schedule_decides_the_periods_until_they_are_used() {
     let mut world = World::new().await;
     let schedule = ok(world.owner.get("/api/pay-schedule").await);

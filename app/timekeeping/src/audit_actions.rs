@@ -22,6 +22,7 @@ audit_actions! {
         TimeRequestApproved = "time_request.approved",
         TimeRequestDeclined = "time_request.declined",
         TimeRequestWithdrawn = "time_request.withdrawn",
+        ExtraPayAdded = "extra_pay.added",
         PayScheduleChanged = "pay_schedule.changed",
         PremiumDecided = "premium.decided",
         TimeEditAnswered = "time_edit.answered",

@@ -55,6 +55,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(timesheets::lock::handler))
         .routes(routes!(timesheets::reopen::handler))
         .routes(routes!(timesheets::premiums::handler))
+        .routes(routes!(timesheets::extra_pay::handler))
         .routes(routes!(edits::change_entry::add_handler))
         .routes(routes!(edits::change_entry::edit_handler))
         .routes(routes!(edits::change_entry::void_handler))

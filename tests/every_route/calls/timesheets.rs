@@ -26,6 +26,9 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         "employeeId": of.person, "date": "2026-11-19", "ruleId": "CA-MEAL1", "entryId": null, "decision": "pay",
         "reason": "Could not leave",
     });
+    let bonus = json!({
+        "employeeId": of.person, "date": "2026-11-19", "kind": "flat_bonus", "cents": 0, "note": "Great week",
+    });
     let note = json!({ "note": "I stayed longer" });
     let dispute = json!({ "version": STALE, "note": "I stayed longer" });
     let unapprove = json!({ "version": STALE, "reason": "Said so by all" });
@@ -81,6 +84,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(TimesheetsApprove),
             decision,
         ),
+        post("/api/extra-pay", Some(TimesheetsUpdate), bonus),
         post("/api/time-entries", Some(TimesheetsUpdate), entry),
         post(
             "/api/time-entries/{entryId}/edits",

@@ -5,6 +5,7 @@ pub mod approve;
 pub mod approve_clean;
 mod compute;
 pub(crate) mod edit_guard;
+pub mod extra_pay;
 mod flags;
 mod lines;
 pub mod list;

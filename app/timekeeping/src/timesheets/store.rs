@@ -418,6 +418,30 @@ pub(crate) fn cleared(
     Ok(found)
 }
 
+/// Adds a bonus.
+pub(crate) fn add_extra_pay(
+    db: &Connection,
+    (id, person): (uuid::Uuid, EmployeeId),
+    extra: &ExtraPay,
+    (by, now): (Option<UserId>, Timestamp),
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO extra_pay (id, employee_id, date, kind, cents, note, made_at, made_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?
+    .execute(params![
+        id.to_string(),
+        person,
+        SqlDate(extra.date),
+        extra.kind,
+        extra.cents,
+        extra.note,
+        SqlTime(now),
+        by,
+    ])?;
+    Ok(())
+}
+
 /// The bonuses of people between two days.
 pub(crate) fn extra_pay(
     db: &Connection,

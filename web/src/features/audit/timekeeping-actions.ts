@@ -46,6 +46,7 @@ export const TIMEKEEPING_ACTIONS: Record<string, MessageDescriptor> = defineMess
     id: 'audit.action.time_request_withdrawn',
     defaultMessage: 'Request about worked time withdrawn',
   },
+  'extra_pay.added': { id: 'audit.action.extra_pay_added', defaultMessage: 'Bonus added' },
   'pay_schedule.changed': { id: 'audit.action.pay_schedule_changed', defaultMessage: 'Pay schedule changed' },
   'premium.decided': { id: 'audit.action.premium_decided', defaultMessage: 'Premium decided' },
   'time_edit.answered': {
