@@ -115,6 +115,16 @@ test('the navigation says how many are behind its items, and the rail leads to t
   expect(within(side as HTMLElement).getByRole('link', { name: 'Team' })).toBeVisible();
 });
 
+test.each([
+  ['who has no time clock of their own', ['timeclock:read_live']],
+  ['who follows an alert about a location', ['timeclock:read_live', 'timesheets:create']],
+])('%s comes to the live board', async (_, permissions) => {
+  serve(signedIn(permissions));
+  const { router } = await open('/timeclock?locationId=loc-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live board' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/timeclock/live', search: '?locationId=loc-1' });
+});
+
 test('who keeps interview times without the jobs finds them in the account', async () => {
   serve(signedIn(['interviews:read', 'interviews:create']));
   await open('/');

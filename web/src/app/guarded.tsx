@@ -2,18 +2,22 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Navigate, useLocation } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
-import type { Screen } from './screens';
+import { type Screen, screenAt } from './screens';
 import { ScreenSkeleton } from './shell/screen-skeleton';
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { can, ready, scope } = usePermissions();
+  const { search } = useLocation();
   const reaches = !screen.everywhere || scope?.locationIds === 'all';
   const opens = [screen.permission, screen.orPermission].some((name) => name && can(name));
   if (screen.permission === undefined || (opens && reaches)) return children;
   if (!ready) return <ScreenSkeleton />;
+  const other = screen.instead === undefined ? undefined : screenAt(screen.instead);
+  if (other?.permission && can(other.permission)) return <Navigate to={other.path + search} replace />;
   return (
     <>
       <PageHeader title={<FormattedMessage {...screen.title} />} />

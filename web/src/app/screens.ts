@@ -19,6 +19,8 @@ export type Screen = {
   permission?: PermissionName;
   /** Another permission that opens it too: the screen then shows what it allows. */
   orPermission?: PermissionName;
+  /** The screen, by its path, for who lacks the permission and may open that one. */
+  instead?: string;
   /** Who opens it, where an owner cannot and so is no one to ask. */
   openedBy?: MessageDescriptor;
   /** The permission is needed for every location of the brand. */
@@ -178,6 +180,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/timeclock/route'),
     words: ['scheduling'],
     permission: 'timesheets:create',
+    instead: '/timeclock/live',
     asks: ['/api/timeclock/me'],
   },
   {

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, TabletSmartphone, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Navigate } from 'react-router';
+import { searchString } from '@/api/address';
+import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,6 +13,7 @@ import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useOnline } from '@/lib/use-online';
+import { useSearch } from '@/lib/use-search';
 import { clockQuery, type MyTimeClock } from '../api';
 import { usePunch } from '../hooks/use-punch';
 import { useServerNow } from '../hooks/use-server-now';
@@ -35,6 +39,16 @@ const FixSheet = lazy(() => import('./fix-sheet').then((code) => ({ default: cod
 const FRESH_MS = 5_000;
 
 export function ClockPage() {
+  const { get } = useSearch();
+  const { can } = usePermissions();
+  const locationId = get('locationId');
+  // Alerts name the location that they are about: that is for its managers.
+  if (locationId && can('timeclock:read_live'))
+    return <Navigate to={`/timeclock/live${searchString({ locationId })}`} replace />;
+  return <OwnClock />;
+}
+
+function OwnClock() {
   const query = useQuery({ ...clockQuery, staleTime: FRESH_MS });
   return (
     <>
