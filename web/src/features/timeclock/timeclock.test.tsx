@@ -196,6 +196,27 @@ test('without a connection the phone stores the clock-in, and sends it once ther
   ]);
 });
 
+test('who clocks out without a connection is off, and the answers are sent later', async () => {
+  const at = { workplaces: [workplace({ offlineHours: 12 })], attestation: questions };
+  const running = { ...working({ startsAt: '2026-11-20T18:00:00Z' }), ...at };
+  const calls = await open(running, { 'POST /api/timeclock/punches': { status: 201, body: clock(at) } });
+  await screen.findByRole('button', { name: 'Clock out' });
+  const connection = network();
+  connection.down();
+  await userEvent.click(screen.getByRole('button', { name: 'Clock out' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('radio', { name: 'Yes' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Clock out' }));
+  expect(await screen.findByText(/^Saved on this phone/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clock in' })).toBeVisible();
+  expect(sent(calls, '/api/timeclock/punches')).toEqual([]);
+  connection.up();
+  await waitFor(() => expect(sent(calls, '/api/timeclock/punches')).toHaveLength(1));
+  expect(sent(calls, '/api/timeclock/punches')).toMatchObject([
+    { kind: 'clock_out', offline: { jumped: false }, attestation: { answers: [{ answer: 'yes' }] } },
+  ]);
+});
+
 test('without a connection nothing is stored where the location does not let phones do it', async () => {
   await open(clock());
   await screen.findByRole('button', { name: 'Clock in' });
