@@ -67,7 +67,9 @@ pub fn router(app: &App) -> Router {
         .route("/assets/{*path}", get(workspace::asset))
         .route("/favicon.svg", get(workspace::root_file))
         .route("/manifest.webmanifest", get(workspace::root_file))
+        .route("/kiosk.webmanifest", get(workspace::root_file))
         .route("/sw.js", get(workspace::service_worker))
+        .route("/kiosk-sw.js", get(workspace::kiosk_worker))
         .merge(identity::files())
         .merge(registration::files())
         .merge(recruiting::public_pages::routes());
@@ -85,7 +87,8 @@ pub fn router(app: &App) -> Router {
         .merge(recruiting::messaging::hooks::routes())
         .merge(scheduling::calendar_feed::pages())
         .merge(plan::hooks())
-        .route("/jobs/{code}/edit", get(workspace::page));
+        .route("/jobs/{code}/edit", get(workspace::page))
+        .route("/kiosk", get(workspace::kiosk));
     let pages = counted(Router::new().fallback(workspace::page), Class::Pages);
     Router::new()
         .merge(api_only(counted(api, Class::Api)))

@@ -41,13 +41,15 @@ pub async fn headers(State(app): State<App>, mut request: Request, next: Next) -
             HeaderName::from_static("cross-origin-resource-policy"),
             "same-origin",
         ),
-        (
-            HeaderName::from_static("permissions-policy"),
-            "camera=(), microphone=(), geolocation=(self)",
-        ),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    // The kiosk's page may use the camera.
+    headers
+        .entry(HeaderName::from_static("permissions-policy"))
+        .or_insert(HeaderValue::from_static(
+            "camera=(), microphone=(), geolocation=(self)",
+        ));
     if app.core.config.secure() {
         headers.insert(
             header::STRICT_TRANSPORT_SECURITY,

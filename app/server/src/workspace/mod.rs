@@ -7,7 +7,7 @@ use std::{convert::Infallible, sync::Arc};
 
 use axum::{
     extract::{Extension, FromRequestParts, Path},
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header, request::Parts},
     response::{Html, IntoResponse as _, Response},
 };
 use platform::web::built::Built;
@@ -138,6 +138,30 @@ fn is(path: &str, page: &str) -> bool {
             }
         });
     fits && parts.next().is_none()
+}
+
+/// The kiosk's page: no one is signed in on it, and it is the only one that may use the camera.
+pub async fn kiosk() -> Response {
+    let Some(file) = Built::get("kiosk.html") else {
+        return Error::internal(
+            "web/dist/kiosk.html is missing: run scripts/run, or npm run build in web/",
+        )
+        .into_response();
+    };
+    let html = String::from_utf8_lossy(&file.data).replace("__LANG__", request::lang().tag());
+    let headers = [
+        (header::CACHE_CONTROL, "no-cache"),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(self), microphone=(), geolocation=()",
+        ),
+    ];
+    (headers, Html(html)).into_response()
+}
+
+/// The script that serves the kiosk's page without a connection.
+pub async fn kiosk_worker(headers: HeaderMap) -> Response {
+    send("kiosk-sw.js", &headers, "no-cache")
 }
 
 /// A hashed file: it never changes, so it may be kept for ever.
