@@ -2,3 +2,8 @@
 
 mod timesheets;
 pub(crate) mod tips;
+//! Time and pay through the API: the clock, and what follows from it.
+
+mod kiosk;
+mod kiosk_device;
+mod kiosk_offline;

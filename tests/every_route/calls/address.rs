@@ -92,6 +92,10 @@ impl Things {
             &self.tips.run
         } else if call.route.starts_with("/api/tip-managers") {
             &self.person
+        } else if call.route.starts_with("/api/kiosk") {
+            &self.kiosk
+        } else if call.route.starts_with("/api/timeclock/photos") {
+            &self.punch_photo
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {
@@ -132,7 +136,8 @@ impl Things {
             (_, "/api/interviews") => format!("{address}?from=2026-11-20&to=2026-11-30"),
             (
                 &Method::GET,
-                "/api/schedule-templates"
+                "/api/kiosk/devices"
+                | "/api/schedule-templates"
                 | "/api/shift-tags"
                 | "/api/shift-templates"
                 | "/api/stations",

@@ -5,6 +5,7 @@ mod address;
 mod applications;
 mod jobs;
 mod judging;
+mod kiosk;
 mod making;
 mod meetings;
 mod messaging;
@@ -23,6 +24,7 @@ use platform::permit::Permission;
 use serde_json::{Value, json};
 
 use crate::support::{Browser, Reply};
+pub(crate) use kiosk::OF_A_DEVICE;
 pub(crate) use things::Things;
 
 /// A call of a route.
@@ -57,6 +59,7 @@ impl Things {
             access::calls,
             timesheets::calls,
             tips::calls,
+            kiosk::calls,
         ];
         let ids = [
             &self.location,

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::{
     automation_rule,
+    kiosk::kiosk_of,
     making::{Meeting, account_of, check_of, policy_of, published_shift, task_of, templates_of},
     offer, wording,
 };
@@ -69,6 +70,8 @@ pub(crate) struct Things {
     pub(crate) automation: String,
     pub(crate) account: String,
     pub(crate) tips: super::tips::TipThings,
+    pub(crate) kiosk: String,
+    pub(crate) punch_photo: String,
 }
 
 impl Things {
@@ -189,6 +192,7 @@ impl Things {
         let place = json!({ "locationId": world.la, "name": canary });
         let station = id(&ok(world.owner.post("/api/stations", place).await));
         let tips = super::tips::TipThings::make(world, &person, canary).await;
+        let (kiosk, punch_photo) = kiosk_of(world, &person, canary).await;
         let only = |rows: Vec<String>| rows.into_iter().next().expect("one");
         Self {
             rubric,
@@ -240,6 +244,8 @@ impl Things {
             automation: id(&automation.json()),
             account: account_of(world, canary).await,
             tips,
+            kiosk,
+            punch_photo,
         }
     }
 }
