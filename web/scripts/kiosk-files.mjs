@@ -24,6 +24,8 @@ const page = {
   revision: revision(Buffer.concat([read('kiosk.html'), Buffer.from(JSON.stringify(hashed))])),
 };
 const worker = read(WORKER).toString();
+// It runs as a classic script, which cannot import.
+if (/(^|[;\n])import\s*["'{*]/.test(worker)) throw new Error(`${WORKER} imports another file`);
 writeFileSync(
   join(dist, WORKER),
   `self.__KIOSK_FILES__=${JSON.stringify([page, ...named, ...hashed])};\n${worker}`,

@@ -1,7 +1,7 @@
 /** Where the kiosk stores its rows in the browser. */
 import { openDB } from 'idb';
 
-export const TABLES = ['keys', 'values', 'punches', 'photos'] as const;
+const TABLES = ['keys', 'values', 'punches', 'photos'] as const;
 export type Table = (typeof TABLES)[number];
 
 export type Rows = {
