@@ -254,6 +254,7 @@ const FOREIGN_READS: &[(&str, &str, usize)] = &[
     ("platform", "brand_logo", 1),
     ("platform", "employees", 1),
     ("platform", "hiring_documents", 1),
+    ("platform", "punch_photos", 1),
     ("platform", "user_locations", 1),
     ("platform", "users", 3),
     ("recruiting", "applicant_requests", 1),

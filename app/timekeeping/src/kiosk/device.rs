@@ -65,8 +65,8 @@ impl FromRequestParts<App> for KioskContext {
         let seen = device.last_seen_at.unwrap_or(device.token_made_at);
         if device.last_seen_at.is_none() || now.duration_since(seen) >= TOUCH {
             let id = device.id;
-            let touched = visit.tenant.write(move |db| store::touch(db, id, now));
-            match time::timeout(TOUCH_PATIENCE, touched).await {
+            let written = visit.tenant.write(move |db| store::touch(db, id, now));
+            match time::timeout(TOUCH_PATIENCE, written).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::debug!("\"last seen\" was not written: {error}"),
                 Err(_) => tracing::debug!("\"last seen\" was not written: the file is busy"),

@@ -60,6 +60,10 @@ pub async fn handler(
     let key = context.verifier_key();
     let found = context
         .write(move |change, device| {
+            // Of many at once, those after the fifth wrong one are not looked at.
+            if let Some(until) = device.locked_until.filter(|until| *until > change.now) {
+                return Ok(Err(PinRefusal::Locked(until)));
+            }
             let Some(owner) = owner_here(change, device, &hash)? else {
                 return count_wrong(change, device, None).map(Err);
             };

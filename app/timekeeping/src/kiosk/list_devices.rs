@@ -2,9 +2,11 @@
 
 use axum::Json as Reply;
 use jiff::Timestamp;
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::store::{self, ListedDevice};
+use organization::identity::people;
 use platform::{
     context::Context,
     error::Result,
@@ -64,21 +66,28 @@ pub async fn handler(
             context
                 .actor
                 .allow_at(Permission::TimeclockDevices, at.location_id)?;
-            let view = |listed: ListedDevice| KioskDeviceView {
-                id: listed.device.id,
-                name: listed.device.name,
-                paired_at: listed.paired_at,
-                paired_by_name: listed.paired_by,
-                last_seen_at: listed.device.last_seen_at,
-                locked_until: listed
-                    .device
-                    .locked_until
-                    .filter(|until| *until > context.now),
-            };
             let devices = store::devices(db, at.location_id)?;
-            Ok(Reply(KioskDevices {
-                items: devices.into_iter().map(view).collect(),
-            }))
+            let items = devices
+                .into_iter()
+                .map(|listed| view(db, listed, context.now))
+                .collect::<Result<_>>()?;
+            Ok(Reply(KioskDevices { items }))
         })
         .await
+}
+
+fn view(db: &Connection, listed: ListedDevice, now: Timestamp) -> Result<KioskDeviceView> {
+    let ListedDevice {
+        device,
+        paired_at,
+        paired_by,
+    } = listed;
+    Ok(KioskDeviceView {
+        id: device.id,
+        name: device.name,
+        paired_at,
+        paired_by_name: people::get(db, paired_by)?.name(),
+        last_seen_at: device.last_seen_at,
+        locked_until: device.locked_until.filter(|until| *until > now),
+    })
 }

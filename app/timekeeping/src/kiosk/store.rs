@@ -22,7 +22,7 @@ pub(super) struct Pairing {
 pub(super) struct ListedDevice {
     pub(super) device: KioskDevice,
     pub(super) paired_at: Timestamp,
-    pub(super) paired_by: String,
+    pub(super) paired_by: UserId,
 }
 
 /// A photo.
@@ -82,8 +82,7 @@ pub(super) fn device(db: &Connection, id: KioskDeviceId) -> Result<Option<KioskD
 /// The devices of a location, the newest first.
 pub(super) fn devices(db: &Connection, location: LocationId) -> Result<Vec<ListedDevice>> {
     let mut statement = db.prepare_cached(&format!(
-        "SELECT {DEVICE}, d.paired_at, u.first_name || ' ' || u.last_name AS paired_by
-         FROM kiosk_devices d JOIN users u ON u.id = d.paired_by
+        "SELECT {DEVICE}, d.paired_at, d.paired_by FROM kiosk_devices d
          WHERE d.location_id = ?1 AND d.revoked_at IS NULL ORDER BY d.paired_at DESC, d.id"
     ))?;
     let rows = statement.query_map([location], |row| {
