@@ -63,7 +63,10 @@ export function ActionBar({ runs, address }: { runs: TipRuns; address: WeekAddre
   }
   if (!action) return null;
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-card px-4 py-2.5 md:px-6">
+    <div
+      data-foot
+      className="z-20 flex shrink-0 flex-wrap items-center justify-end gap-3 border-line border-t bg-card px-4 py-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] md:px-6"
+    >
       <p className="min-w-0 flex-1 text-13 text-muted max-md:hidden">
         <FormattedMessage
           id="tips.footnote"

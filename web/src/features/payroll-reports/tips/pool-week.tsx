@@ -34,7 +34,7 @@ export function PoolWeek({ address, runs, managers }: Props) {
         label={intl.formatMessage({ id: 'tips.trace', defaultMessage: 'How the amount comes about' })}
         openKey={opened ? `${opened.person.employeeId} ${opened.run.startDate}` : null}
         list={
-          <div className="grid gap-4 px-4 py-3 pb-24 md:px-6">
+          <div className="grid gap-4 px-4 py-3 pb-40 md:px-6 md:pb-6">
             <RuleRow address={address} runs={runs} />
             <TipNotices runs={runs} />
             {people.length > 0 ? (

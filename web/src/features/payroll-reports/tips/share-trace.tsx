@@ -28,7 +28,7 @@ export function ShareTrace({ address, runs, person, run }: Props) {
   if (!share || !rule) return null;
   const Close = isPhone ? ChevronLeft : X;
   return (
-    <div className="grid gap-4 px-5 py-4 pb-24">
+    <div className="grid gap-4 px-5 py-4 pb-40 md:pb-6">
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="text-18 leading-tight">

@@ -85,7 +85,7 @@ type OfPoolProps = { address: WeekAddress; pools: readonly TipPool[]; pool: TipP
 function OfPool({ address, pools, pool, managers }: OfPoolProps) {
   const query = useQuery(runsQuery(pool.id, address.weekStart, address.weekEnd));
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex flex-col md:h-dvh">
       <Top address={address} pools={pools} pool={pool} runs={query.data} />
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
         {(runs) => <PoolWeek address={address} runs={runs} managers={managers} />}
