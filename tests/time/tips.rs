@@ -98,7 +98,7 @@ impl Floor {
             });
             positions.push(id(&ok(world.owner.post("/api/positions", position).await)));
         }
-        let [server, busser, bartender] = positions.try_into().unwrap();
+        let [server, busser, bartender]: [String; 3] = positions.try_into().unwrap();
         Self {
             world,
             server,
@@ -276,7 +276,7 @@ async fn the_kitchen_shares_only_where_no_one_is_paid_with_a_tip_credit() {
     floor
         .works(&enrique, &cook, FRIDAY, ("12:00", "20:00"))
         .await;
-    let mut next = floor.rule(&[(&cook, 4)]);
+    let mut next = floor.rule(&[(cook.as_str(), 4)]);
     next["effectiveFrom"] = json!("2026-11-02");
     let path = format!("/api/tip-pools/{pool}/rules");
     let body = json!({ "version": 1, "rule": next });
@@ -295,7 +295,7 @@ async fn the_kitchen_shares_only_where_no_one_is_paid_with_a_tip_credit() {
     );
     assert_eq!(refused["current"]["positionIds"], json!([cook]));
     assert_eq!(refused["current"]["people"], json!(["Ana Luna"]));
-    next = floor.rule(&[(&cook, 4)]);
+    next = floor.rule(&[(cook.as_str(), 4)]);
     next["effectiveFrom"] = json!("2026-11-03");
     let body = json!({ "version": 2, "rule": next });
     problem(

@@ -85,6 +85,7 @@ pub fn record_punch(
     change.record(entry)?;
     change.invalidate("/api/timeclock");
     change.invalidate("/api/timesheets");
+    change.invalidate("/api/tip-runs");
     Ok(Taken::Added(punch))
 }
 

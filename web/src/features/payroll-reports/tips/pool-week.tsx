@@ -8,6 +8,7 @@ import type { WeekAddress } from '../use-week-address';
 import { ActionBar } from './action-bar';
 import type { TipManager, TipRuns } from './api';
 import { Exclusions } from './exclusions';
+import { Guards } from './guards';
 import { groupsOf, peopleOf } from './model';
 import { PeopleList } from './people-list';
 import { ReceiptsCard } from './receipts-card';
@@ -36,6 +37,7 @@ export function PoolWeek({ address, runs, managers }: Props) {
         list={
           <div className="grid gap-4 px-4 py-3 pb-40 md:px-6 md:pb-6">
             <RuleRow address={address} runs={runs} />
+            <Guards runs={runs} managers={managers} />
             <TipNotices runs={runs} />
             {people.length > 0 ? (
               <List address={address} runs={runs} groups={groups} />

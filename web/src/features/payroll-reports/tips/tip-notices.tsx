@@ -17,11 +17,15 @@ export function TipNotices({ runs }: { runs: TipRuns }) {
   const refused = [...new Set(divides.flatMap(({ refusedPositionIds }) => refusedPositionIds))]
     .map(position)
     .flatMap((found) => (found ? [text(found.name)] : []));
-  const open = divides.filter(({ state, openPeople }) => state === 'draft' && openPeople.length > 0);
+  const open = divides.filter(
+    ({ state, openPeople }) => (state === 'draft' || state === 'calculated') && openPeople.length > 0,
+  );
   const alone = divides.filter(
     ({ state, openPeople, shares }) => state === 'draft' && openPeople.length === 0 && shares.length === 0,
   );
-  const recalculate = divides.filter(({ state, outdated }) => state === 'calculated' && outdated);
+  const recalculate = divides.filter(
+    ({ state, outdated, openPeople }) => state === 'calculated' && outdated && openPeople.length === 0,
+  );
   const changed = divides.filter(
     ({ state, outdated }) => (state === 'approved' || state === 'paid') && outdated,
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
@@ -104,6 +105,7 @@ type TopProps = {
 function Top({ address, pools = [], pool, runs }: TopProps) {
   const intl = useIntl();
   const dates = useDates();
+  const { search } = useLocation();
   const { locations, location, weekStart, weekEnd } = address;
   return (
     <>
@@ -144,7 +146,7 @@ function Top({ address, pools = [], pool, runs }: TopProps) {
           label={intl.formatMessage({ id: 'nav.payroll', defaultMessage: 'Payroll reports' })}
           tabs={[
             {
-              to: '/payroll-reports?tab=tips',
+              to: `/payroll-reports${search || '?tab=tips'}`,
               label: <FormattedMessage id="tips.title" defaultMessage="Tips" />,
             },
           ]}
