@@ -212,3 +212,154 @@ fn by_percentages(
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tips::types::{TipPeriod, TipPosition, TipSource};
+
+    fn position() -> PositionId {
+        PositionId::new(jiff::Timestamp::UNIX_EPOCH)
+    }
+
+    fn rule(method: TipMethod, positions: &[(PositionId, i64)]) -> TipRule {
+        TipRule {
+            number: 1,
+            effective_from: jiff::civil::date(2026, 11, 1),
+            period: TipPeriod::Day,
+            starts: None,
+            ends: None,
+            method,
+            sources: vec![TipSource::Card],
+            contribution_percent: 100,
+            positions: positions
+                .iter()
+                .map(|(position_id, amount)| TipPosition {
+                    position_id: *position_id,
+                    points: Some(*amount),
+                    percent: Some(*amount),
+                    excluded: false,
+                })
+                .collect(),
+        }
+    }
+
+    fn person(name: &str, work: &[(PositionId, i64)]) -> PoolPerson {
+        PoolPerson {
+            id: EmployeeId::new(jiff::Timestamp::UNIX_EPOCH),
+            name: name.to_owned(),
+            manages: false,
+            work: work
+                .iter()
+                .map(|(position, minutes)| (Some(*position), *minutes))
+                .collect(),
+        }
+    }
+
+    fn cents(divided: &Divided) -> Vec<i64> {
+        divided.shares.iter().map(|share| share.cents).collect()
+    }
+
+    #[test]
+    fn work_in_two_positions_counts_with_the_points_of_each() {
+        let (server, busser) = (position(), position());
+        let rule = rule(TipMethod::HoursPoints, &[(server, 10), (busser, 5)]);
+        let people = [
+            person("Ana", &[(server, 60), (busser, 120)]),
+            person("Ben", &[(busser, 240)]),
+        ];
+        let divided = divide(&rule, 10_000, &people);
+        assert_eq!(cents(&divided), [5_000, 5_000]);
+        assert_eq!(divided.shares[0].trace.position_id, Some(busser));
+    }
+
+    #[test]
+    fn a_percentage_without_work_goes_to_the_others() {
+        let (server, busser, host) = (position(), position(), position());
+        let rule = rule(
+            TipMethod::Percent,
+            &[(server, 60), (busser, 20), (host, 20)],
+        );
+        let people = [
+            person("Ana", &[(server, 60)]),
+            person("Ben", &[(busser, 60)]),
+        ];
+        assert_eq!(cents(&divide(&rule, 10_000, &people)), [7_500, 2_500]);
+    }
+
+    #[test]
+    fn every_method_gives_out_the_whole_pot() {
+        let (server, busser) = (position(), position());
+        let positions = [(server, 70), (busser, 30)];
+        for method in TipMethod::ALL {
+            let rule = rule(*method, &positions);
+            for pot in [0, 1, 7, 9_999, 64_000, 1_234_567] {
+                let people = [
+                    person("Ana", &[(server, 361), (busser, 17)]),
+                    person("Ben", &[(busser, 244)]),
+                    person("Cleo", &[(server, 1)]),
+                ];
+                let divided = divide(&rule, pot, &people);
+                let sum: i64 = cents(&divided).iter().sum();
+                assert_eq!(sum, pot, "{method:?}");
+                for share in &divided.shares {
+                    let steps = share.trace.divisions.iter();
+                    let steps: i64 = steps
+                        .map(|division| division.floor_cents + division.extra_cents)
+                        .sum();
+                    assert_eq!(steps, share.cents, "the steps add up to the share");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn who_manages_has_no_share_whatever_they_worked_as() {
+        let server = position();
+        let rule = rule(TipMethod::Equal, &[(server, 1)]);
+        let mut mara = person("Mara", &[(server, 120)]);
+        mara.manages = true;
+        let divided = divide(&rule, 500, &[mara, person("Ana", &[(server, 60)])]);
+        assert_eq!(cents(&divided), [500]);
+        assert_eq!(divided.excluded[0].reason, TipExclusion::Manager);
+        assert_eq!(divided.excluded[0].minutes, 120);
+    }
+
+    #[test]
+    fn other_work_is_excluded_with_its_reason() {
+        let (server, cook, lead) = (position(), position(), position());
+        let mut rule = rule(TipMethod::Hours, &[(server, 1)]);
+        rule.positions.push(TipPosition {
+            position_id: lead,
+            points: None,
+            percent: None,
+            excluded: true,
+        });
+        let mut unknown = person("Uma", &[]);
+        unknown.work.push((None, 30));
+        let people = [
+            person("Ana", &[(server, 60), (cook, 60)]),
+            person("Cem", &[(cook, 60)]),
+            person("Lea", &[(lead, 60)]),
+            unknown,
+        ];
+        let divided = divide(&rule, 500, &people);
+        let reasons: Vec<TipExclusion> = divided
+            .excluded
+            .iter()
+            .map(|person| person.reason)
+            .collect();
+        assert_eq!(
+            reasons,
+            [
+                TipExclusion::PositionNotInPool,
+                TipExclusion::PositionExcluded,
+                TipExclusion::NoPosition,
+            ]
+        );
+        assert_eq!(
+            divided.shares[0].minutes, 60,
+            "only minutes in the pool count"
+        );
+    }
+}
