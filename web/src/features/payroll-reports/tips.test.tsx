@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@/i18n/language';
 import { renderApp, serve } from '@/testing/render';
-import { AT, LOCATION, LOOKUPS, RUNS, run, runs } from '@/testing/tips';
+import { AT, LOCATION, LOOKUPS, pool, RUNS, run, runs } from '@/testing/tips';
 import { Component as PayrollReports } from './route';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -145,4 +145,42 @@ test('tips that came in are entered in dollars', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const entered = calls.find(({ url }) => url === '/api/tip-receipts');
   expect(entered?.body).toMatchObject({ cents: 41_236, date: '2026-11-22', source: 'card', poolId: null });
+});
+
+test('the first pool starts with the tipped positions, and holds from the week on', async () => {
+  const user = userEvent.setup();
+  const calls = await open({
+    [`GET /api/tip-pools?locationId=${LOCATION}`]: { body: { items: [], managers: [] } },
+    'POST /api/tip-pools': { status: 201, body: pool },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a pool' }));
+  const form = await screen.findByRole('dialog', { name: 'Add a pool' });
+  await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Floor');
+  expect(within(form).getByRole('combobox', { name: 'Server' })).toHaveDisplayValue('Has a share');
+  expect(within(form).getByRole('combobox', { name: 'Line' })).toHaveDisplayValue('Not in the pool');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    locationId: LOCATION,
+    name: 'Floor',
+    rule: {
+      effectiveFrom: '2026-11-16',
+      method: 'hours_points',
+      positions: [
+        { positionId: 'server', points: 10, excluded: false },
+        { positionId: 'busser', points: 10, excluded: false },
+      ],
+    },
+  });
+});
+
+test('what is wrong with a rule is said where it is, before anything is sent', async () => {
+  const user = userEvent.setup();
+  const calls = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change from a date' }));
+  const form = await screen.findByRole('dialog', { name: 'Change Floor' });
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'Divided by' }), 'percent');
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText('The percentages must add up to 100.')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** Makes a pool, or changes how one divides from a day on; what it would do is tried on the week first. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Position } from '@/api/organization';
 import { useOrganization } from '@/api/use-organization';
 import { FormDate, FormNumber, FormSelect, FormText, FormTick, FormTime } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
@@ -16,10 +17,15 @@ import { TrialResult } from './trial-result';
 
 type Props = { address: WeekAddress; pool: TipPool | null; onClose(): void };
 
-export function PoolSheet({ address, pool, onClose }: Props) {
+/** The form starts with the brand's positions, so it waits for them. */
+export function PoolSheet(props: Props) {
+  const { positions } = useOrganization();
+  return positions.length > 0 && <PoolForm {...props} positions={positions} />;
+}
+
+function PoolForm({ address, pool, positions, onClose }: Props & { positions: readonly Position[] }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { positions } = useOrganization();
   const { location, weekStart, weekEnd } = address;
   const last = pool?.rules.at(-1);
   const close = () => refreshTips(client).then(onClose);

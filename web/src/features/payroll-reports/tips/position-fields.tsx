@@ -20,7 +20,7 @@ export function PositionFields() {
   const method = watch('method');
   const asks = asksPoints(method) || method === 'percent';
   // What is wrong with one amount is said at its field.
-  const wrong = errorText(errors.positions?.message);
+  const wrong = errorText(errors.positions?.root?.message);
   const options = [
     { value: 'in', label: intl.formatMessage({ id: 'tips.part.in', defaultMessage: 'Has a share' }) },
     {
