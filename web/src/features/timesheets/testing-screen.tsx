@@ -7,9 +7,14 @@ import { location, position } from '@/testing/locations';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { answers } from '@/testing/replies';
 import { Component } from './route';
+// What the screen loads on demand is there when a test begins, also on a busy machine.
+import './entry/edit-entry';
+import './entry/new-entry';
+import './manager/manager-page';
+import './manager/shaved-sheet';
+import './staff/staff-page';
 import { EARLIER, OVER } from './testing';
 
-// The parts of the screen load on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,4 +1,5 @@
 /** One day of a sheet: planned against worked as bars, its entries, the rules' findings and the premiums. */
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { useDates } from '@/lib/time/use-dates';
@@ -22,11 +23,18 @@ type Props = {
 export function DayCard({ sheet, day, plannedMinutes, isSelf, isOpen, onChanged }: Props) {
   const dates = useDates();
   const { date, entries, findings, premiums } = day;
+  const card = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // After the panel went to its top for another person.
+    const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
   const waits =
     entries.some(({ flags }) => flags.some(needsReview)) ||
     premiums.some(({ candidate, decision }) => candidate && decision === null);
   return (
-    <details open={isOpen || waits} className="rounded-card border border-line bg-card">
+    <details ref={card} open={isOpen || waits} className="rounded-card border border-line bg-card">
       <summary className="grid min-h-11 cursor-pointer list-none gap-1.5 p-3">
         <span className="flex items-baseline gap-2">
           <b className="mr-auto">{dates.day(date)}</b>

@@ -15,6 +15,7 @@ import { DayCard } from './day-card';
 import { Edits } from './edits';
 import { OpenFlags } from './open-flags';
 import { SheetActions } from './sheet-actions';
+import { SheetHistory } from './sheet-history';
 
 type Props = {
   periodStart: string;
@@ -106,6 +107,7 @@ function Content({ sheet, row, isSelf, day }: ContentProps) {
           />
         </p>
         {disputeNote && <p className="text-14 md:text-13">{`“${disputeNote}”`}</p>}
+        <SheetHistory sheet={sheet} />
       </header>
       <SheetActions sheet={sheet} flags={row?.flags ?? []} isSelf={isSelf} onChanged={refresh} />
       <OpenFlags sheet={sheet} flags={row?.flags ?? []} onChanged={refresh} />

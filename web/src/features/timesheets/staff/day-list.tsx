@@ -8,7 +8,7 @@ import { dateValue } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import type { SheetDay, Timesheet } from '../api';
 import { hoursMinutes } from '../hours';
-import { dayOfEntry, isEditable, paidOf } from '../model';
+import { dayOfEntry, paidOf } from '../model';
 import { useEntryText } from '../use-entry-text';
 import { EditAnswer } from './edit-answer';
 
@@ -75,7 +75,7 @@ function Day({ day, sheet }: { day: SheetDay; sheet: Timesheet }) {
           ))}
         </div>
         <b className="text-16 tabular-nums">{hoursMinutes(paidOf(day))}</b>
-        {can('timesheets:request_edit') && isEditable(sheet.state) && (
+        {can('timesheets:request_edit') && sheet.state !== 'locked' && (
           <Link
             to={`/timeclock?fix=${date}`}
             aria-label={intl.formatMessage(

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
 import { refreshSheets, sign, type Timesheet } from '../api';
 import { hoursMinutes } from '../hours';
-import { isEditable } from '../model';
 import { DisputeSheet } from './dispute-sheet';
 
 type Props = {
@@ -24,7 +23,8 @@ export function SignBar({ sheet, minutes, canSign }: Props) {
   const refresh = () => refreshSheets(client, sheet.period.id);
   const signing = useMutation({ mutationFn: () => sign(sheet), onSuccess: refresh });
   const signs = canSign && (sheet.state === 'open' || sheet.state === 'disputed');
-  const disputes = isEditable(sheet.state) && sheet.days.some(({ entries }) => entries.length > 0);
+  // An approved one too: it is then open again.
+  const disputes = sheet.state !== 'locked' && sheet.days.some(({ entries }) => entries.length > 0);
   if (!signs && !disputes) return null;
   return (
     <>
