@@ -6522,6 +6522,11 @@ export interface components {
             period: components["schemas"]["PayPeriodView"];
             rows: components["schemas"]["TimesheetRow"][];
             totals: components["schemas"]["SheetTotals"];
+            locations: components["schemas"]["SheetLocation"][];
+        };
+        SheetLocation: {
+            id: string;
+            name: string;
         };
         SheetShift: {
             shiftId: string;
@@ -6682,14 +6687,14 @@ export interface components {
             breaks: components["schemas"]["WantedBreak"][];
             reason: string;
         };
-        EntryEdit: {
+        TimeEntryChange: {
             clockInAt: string;
             clockOutAt: string | null;
             positionId: string | null;
             breaks: components["schemas"]["WantedBreak"][];
             reason: string;
         };
-        GivenReason: {
+        TimeReason: {
             reason: string;
         };
         EditDispute: {
@@ -6717,7 +6722,7 @@ export interface components {
         CleanSheets: {
             locationId?: string | null;
         };
-        PremiumDecision: {
+        NewPremiumDecision: {
             employeeId: string;
             date: string;
             ruleId: string;
@@ -33907,7 +33912,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntryEdit"];
+                "application/json": components["schemas"]["TimeEntryChange"];
             };
         };
         responses: {
@@ -33930,7 +33935,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GivenReason"];
+                "application/json": components["schemas"]["TimeReason"];
             };
         };
         responses: {
@@ -33954,7 +33959,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GivenReason"];
+                "application/json": components["schemas"]["TimeReason"];
             };
         };
         responses: {
@@ -34219,7 +34224,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PremiumDecision"];
+                "application/json": components["schemas"]["NewPremiumDecision"];
             };
         };
         responses: {

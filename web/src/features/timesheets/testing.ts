@@ -52,6 +52,7 @@ export const row = (change: Partial<Row> = {}): Row => ({
 
 export const sheets = (rows: Row[]): Wire<'PeriodSheets'> => ({
   period: PERIOD,
+  locations: [{ id: 'loc-1', name: 'North Park' }],
   rows,
   totals: {
     scheduledMinutes: 27_720,
