@@ -13,6 +13,7 @@ export type EntryFlag = Wire<'EntryFlag'>;
 export type FlagCode = EntryFlag['code'];
 export type Timesheet = Wire<'Timesheet'>;
 export type SheetDay = Timesheet['days'][number];
+export type SheetShift = SheetDay['scheduled'][number];
 export type SheetEntry = SheetDay['entries'][number];
 export type SheetBreak = SheetEntry['breaks'][number];
 export type SheetPunch = SheetEntry['punches'][number];

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PermissionName } from '@/auth/permission-names';
+import { open, sent } from '@/testing/timesheets-screen';
 import type { Row, Timesheet } from './api';
 import { day, edit, entry, flag, OVER, row, sheet, sheets } from './testing';
-import { open, sent } from './testing-screen';
 
 beforeEach(() => vi.setSystemTime(new Date('2026-12-01T18:00:00Z')));
 

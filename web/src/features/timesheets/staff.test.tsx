@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PermissionName } from '@/auth/permission-names';
+import { open, sent } from '@/testing/timesheets-screen';
 import { day, EARLIER, edit, entry, OVER, PERIOD, sheet } from './testing';
-import { open, sent } from './testing-screen';
 
 beforeEach(() => vi.setSystemTime(new Date('2026-12-01T18:00:00Z')));
 

@@ -4,7 +4,7 @@ import { useOrganization } from '@/api/use-organization';
 import { useText } from '@/i18n/text';
 import { compactTime } from '@/lib/time/clock';
 import { localAt } from '@/lib/time/zone';
-import type { SheetBreak, SheetEntry } from './api';
+import type { SheetBreak, SheetEntry, SheetShift } from './api';
 import { hoursMinutes } from './hours';
 import { breakMinutes } from './model';
 
@@ -27,6 +27,12 @@ export function useEntryText() {
   return {
     zoneOf,
     clock,
+    /** "planned 4p–10p" */
+    planned: ({ startsAt, endsAt, locationId }: SheetShift) =>
+      intl.formatMessage(
+        { id: 'timesheets.planned', defaultMessage: 'planned {times}' },
+        { times: `${clock(startsAt, locationId)}–${clock(endsAt, locationId)}` },
+      ),
     breakText,
     /** "9:58a–6:01p"; "3:58p–?" where no one clocked out. */
     range: ({ startsAt, endsAt, locationId }: Pick<SheetEntry, 'startsAt' | 'endsAt' | 'locationId'>) =>

@@ -2,12 +2,14 @@
 import { FormattedMessage } from 'react-intl';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
-import { editEntry, type SheetEntry } from '../api';
+import { editEntry, type SheetEntry, type SheetShift } from '../api';
 import { useEntryText } from '../use-entry-text';
 import { EntryFields } from './entry-fields';
 import { draftOf, entrySchema } from './entry-schema';
 
 type Props = {
+  /** What was planned on its day. */
+  scheduled: readonly SheetShift[];
   employeeId: string;
   name: string;
   entry: SheetEntry;
@@ -15,8 +17,8 @@ type Props = {
   onClose(): void;
 };
 
-export function EditEntry({ employeeId, name, entry, onSaved, onClose }: Props) {
-  const { zoneOf, range } = useEntryText();
+export function EditEntry({ scheduled, employeeId, name, entry, onSaved, onClose }: Props) {
+  const { zoneOf, range, planned } = useEntryText();
   const zone = zoneOf(entry.locationId);
   const form = useAppForm({
     schema: entrySchema({ zone, stored: entry, needsEnd: entry.endsAt !== null }),
@@ -33,7 +35,7 @@ export function EditEntry({ employeeId, name, entry, onSaved, onClose }: Props) 
       form={form}
       onClose={onClose}
       title={<FormattedMessage id="timesheets.edit.title" defaultMessage="Edit time" />}
-      description={`${name}, ${range(entry)}`}
+      description={[name, range(entry), ...scheduled.map(planned)].join(', ')}
       submitLabel={<FormattedMessage id="timesheets.save" defaultMessage="Save" />}
     >
       <EntryFields form={form} zone={zone} />

@@ -21,7 +21,7 @@ export function Totals({ sheets: { totals, period } }: { sheets: PeriodSheets })
     grossCents,
   } = totals;
   return (
-    <footer className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-8 gap-y-2 border-line border-t bg-canvas px-4 py-2.5 md:px-6">
+    <footer className="mt-auto flex flex-wrap items-center gap-x-8 gap-y-2 border-line border-t bg-canvas px-4 py-2.5 md:sticky md:bottom-0 md:px-6">
       <dl className="contents">
         <Total name={<FormattedMessage id="timesheets.total.planned" defaultMessage="Planned" />}>
           {hoursMinutes(scheduledMinutes)}

@@ -6,6 +6,7 @@ import { useDates } from '@/lib/time/use-dates';
 import type { SheetDay, Timesheet } from '../api';
 import { hoursMinutes } from '../hours';
 import { needsReview, paidOf } from '../model';
+import { useEntryText } from '../use-entry-text';
 import { DayBars } from './day-bars';
 import { EntryItem } from './entry-item';
 import { PremiumItem } from './premium-item';
@@ -22,7 +23,8 @@ type Props = {
 
 export function DayCard({ sheet, day, plannedMinutes, isSelf, isOpen, onChanged }: Props) {
   const dates = useDates();
-  const { date, entries, findings, premiums } = day;
+  const { planned, positionName } = useEntryText();
+  const { date, scheduled, entries, findings, premiums } = day;
   const card = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -50,6 +52,11 @@ export function DayCard({ sheet, day, plannedMinutes, isSelf, isOpen, onChanged 
         <DayBars day={day} />
       </summary>
       <div className="grid gap-3 border-line border-t p-3">
+        {scheduled.map((shift) => (
+          <p key={shift.shiftId} className="text-14 text-muted md:text-13">
+            {[planned(shift), positionName(shift.positionId)].filter(Boolean).join(' · ')}
+          </p>
+        ))}
         {entries.length === 0 && (
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage id="timesheets.nothing_worked" defaultMessage="Nothing worked." />

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { useMoney } from '@/lib/money/use-money';
 import { type SheetEntry, type TimeEdit, type Timesheet, voidEntry } from '../api';
 import { hoursMinutes } from '../hours';
-import { isEditable, needsReview } from '../model';
+import { dayOfEntry, isEditable, needsReview } from '../model';
 import { FLAG_NAMES } from '../names';
 import { ReasonSheet } from '../reason-sheet';
 import { useEntryText } from '../use-entry-text';
@@ -96,6 +96,7 @@ export function EntryItem({ sheet, entry, edits, isSelf, onChanged }: Props) {
       <Suspense fallback={null}>
         {asking === 'edit' && (
           <EditEntry
+            scheduled={dayOfEntry(sheet.days, entry.id)?.scheduled ?? []}
             employeeId={sheet.employeeId}
             name={sheet.name}
             entry={entry}

@@ -36,7 +36,7 @@ export function OpenFlags({ sheet, flags: all, onChanged }: Props) {
             </span>
             {changes && canClear(flag) && (
               <Button size="sm" onClick={() => setClearing(flag)}>
-                <FormattedMessage id="timesheets.clear" defaultMessage="Mark as checked" />
+                <FormattedMessage id="timesheets.clear" defaultMessage="Clear flag" />
               </Button>
             )}
           </li>
@@ -46,7 +46,7 @@ export function OpenFlags({ sheet, flags: all, onChanged }: Props) {
         <ReasonSheet
           title={<FormattedMessage {...FLAG_NAMES[clearing.code]} />}
           description={`${sheet.name}, ${dates.day(clearing.date)}`}
-          submitLabel={<FormattedMessage id="timesheets.clear" defaultMessage="Mark as checked" />}
+          submitLabel={<FormattedMessage id="timesheets.clear" defaultMessage="Clear flag" />}
           send={(reason) => clearFlag(clearing.entryId ?? '', clearing.code, reason)}
           onSaved={onChanged}
           onClose={() => setClearing(null)}

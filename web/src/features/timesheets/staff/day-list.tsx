@@ -45,7 +45,7 @@ function Day({ day, sheet }: { day: SheetDay; sheet: Timesheet }) {
   const intl = useIntl();
   const dates = useDates();
   const { can } = usePermissions();
-  const { range, breaks, clock } = useEntryText();
+  const { range, breaks, planned } = useEntryText();
   const { date, entries, scheduled } = day;
   const edits = sheet.edits.filter(({ entryId }) => entries.some(({ id }) => id === entryId));
   const waits = edits.some(({ answer }) => answer === 'pending');
@@ -64,13 +64,9 @@ function Day({ day, sheet }: { day: SheetDay; sheet: Timesheet }) {
               {[range(entry), breaks(entry)].filter(Boolean).join(', ')}
             </p>
           ))}
-          {scheduled.map(({ shiftId, startsAt, endsAt, locationId }) => (
-            <p key={shiftId} className="text-14 text-muted tabular-nums md:text-13">
-              <FormattedMessage
-                id="timesheets.own.planned"
-                defaultMessage="planned {times}"
-                values={{ times: `${clock(startsAt, locationId)}–${clock(endsAt, locationId)}` }}
-              />
+          {scheduled.map((shift) => (
+            <p key={shift.shiftId} className="text-14 text-muted tabular-nums md:text-13">
+              {planned(shift)}
             </p>
           ))}
         </div>

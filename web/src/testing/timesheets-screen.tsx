@@ -2,18 +2,18 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { PermissionName } from '@/auth/permission-names';
+import { Component } from '@/features/timesheets/route';
 import type { Language } from '@/i18n/language';
-import { location, position } from '@/testing/locations';
-import { type Call, renderApp, serve } from '@/testing/render';
-import { answers } from '@/testing/replies';
-import { Component } from './route';
+import { location, position } from './locations';
+import { type Call, renderApp, serve } from './render';
+import { answers } from './replies';
 // What the screen loads on demand is there when a test begins, also on a busy machine.
-import './entry/edit-entry';
-import './entry/new-entry';
-import './manager/manager-page';
-import './manager/shaved-sheet';
-import './staff/staff-page';
-import { EARLIER, OVER } from './testing';
+import '@/features/timesheets/entry/edit-entry';
+import '@/features/timesheets/entry/new-entry';
+import '@/features/timesheets/manager/manager-page';
+import '@/features/timesheets/manager/shaved-sheet';
+import '@/features/timesheets/staff/staff-page';
+import { EARLIER, OVER } from '@/features/timesheets/testing';
 
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
