@@ -1,6 +1,6 @@
 /** How much waits, and the two things that are done to many at once: approve what is clean, lock what is approved. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck, Lock, Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
@@ -10,13 +10,14 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
+import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
-import { approveClean, lock, type Row, refreshSheets } from '../api';
+import { lock, type Row, refreshSheets } from '../api';
 import { groupOf, type Periods } from '../model';
 import { PeriodNav } from '../period-nav';
+import { ApproveClean } from './approve-clean';
 
 const NewEntry = lazy(() => import('../entry/new-entry').then((code) => ({ default: code.NewEntry })));
 
@@ -32,6 +33,7 @@ type Props = {
 
 export function ManagerHeader({ periods, locationId, rows: known, views, plain }: Props) {
   const intl = useIntl();
+  const isPhone = useIsPhone();
   const dates = useDates();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -42,33 +44,14 @@ export function ManagerHeader({ periods, locationId, rows: known, views, plain }
   const [adding, setAdding] = useState(false);
   const { open: period } = periods;
   const rows = known ?? [];
-  // Time of a period that goes on is not complete.
-  const isOver = period.state !== 'current';
   const count = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group).length;
   const [review, clean, approved] = [count('review'), count('clean'), count('approved')];
   const refresh = () => refreshSheets(client, period.id);
-  const approving = useMutation({
-    mutationFn: () => approveClean(period.id, locationId),
-    onSuccess: async (reply) => {
-      await refresh();
-      toast({
-        tone: 'ok',
-        title: intl.formatMessage(
-          {
-            id: 'timesheets.approved_clean',
-            defaultMessage: '{count, plural, one {# timesheet} other {# timesheets}} approved',
-          },
-          { count: reply.approved },
-        ),
-      });
-    },
-  });
   const lockAll = useMutation({
     mutationFn: () => lock(period.id, locationId ? { locationId } : {}),
     onSuccess: refresh,
     onSettled: () => setLocking(false),
   });
-  const error = approving.error ?? lockAll.error;
   const shown = locations.filter(({ archived }) => !archived);
   return (
     <>
@@ -114,24 +97,15 @@ export function ManagerHeader({ periods, locationId, rows: known, views, plain }
                   />
                 </Button>
               )}
-              {can('timesheets:approve') && isOver && clean > 0 && (
-                <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate()}>
-                  <CheckCheck size={16} aria-hidden="true" />
-                  <FormattedMessage
-                    id="timesheets.approve_clean"
-                    defaultMessage="Approve {count} clean"
-                    values={{ count: clean }}
-                  />
-                </Button>
-              )}
+              {!isPhone && <ApproveClean period={period} count={clean} />}
             </div>
           )
         }
       />
-      {error && (
+      {lockAll.error && (
         <div className="px-4 pb-2 md:px-6">
           <Notice tone="danger" focusable>
-            {errorText(error)}
+            {errorText(lockAll.error)}
           </Notice>
         </div>
       )}

@@ -9,6 +9,7 @@ import type { PeriodSheets, Row } from '../api';
 import { difference, hoursMinutes } from '../hours';
 import { type Group, needsReview, openFlags } from '../model';
 import { FLAG_NAMES, GROUP_NAMES, STATE_NAMES } from '../names';
+import { ApproveClean } from './approve-clean';
 import { Totals } from './totals';
 
 type Props = {
@@ -55,6 +56,11 @@ export function PhoneList({ sheets, groups, filters, onOpen }: Props) {
                 </li>
               ))}
             </ul>
+            {group === 'clean' && (
+              <div className="grid">
+                <ApproveClean period={sheets.period} count={rows.length} />
+              </div>
+            )}
           </section>
         ))}
       </div>
