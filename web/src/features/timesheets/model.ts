@@ -98,7 +98,13 @@ export function weekIndex(weeks: readonly PlainDate[][], today: PlainDate): numb
 const newestFirst = (periods: readonly PayPeriod[]): PayPeriod[] =>
   [...periods].sort((a, b) => b.startDate.localeCompare(a.startDate));
 
-export type Periods = { open: PayPeriod; before: PayPeriod | undefined; after: PayPeriod | undefined };
+/** All of them, the newest first, and the open one with its neighbors. */
+export type Periods = {
+  all: PayPeriod[];
+  open: PayPeriod;
+  before: PayPeriod | undefined;
+  after: PayPeriod | undefined;
+};
 
 /**
  * The period of an address. Without one: for who approves, the last one until it is locked or paid; else the current one.
@@ -115,7 +121,7 @@ export function choosePeriod(
   const open = periods.find(({ id }) => id === wanted) ?? waits ?? current;
   if (!open) return undefined;
   const at = periods.indexOf(open);
-  return { open, before: periods[at + 1], after: periods[at - 1] };
+  return { all: periods, open, before: periods[at + 1], after: periods[at - 1] };
 }
 
 export const totalPaid = (days: readonly SheetDay[]): number => sum(days.map(paidOf));

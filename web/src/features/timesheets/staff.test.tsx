@@ -8,7 +8,7 @@ import { day, EARLIER, edit, entry, OVER, PERIOD, sheet } from './testing';
 
 beforeEach(() => vi.setSystemTime(new Date('2026-12-01T18:00:00Z')));
 
-const STAFF: PermissionName[] = ['timesheets:read_own', 'timesheets:request_edit'];
+const STAFF: PermissionName[] = ['timesheets:create', 'timesheets:read_own', 'timesheets:request_edit'];
 const ES = { permissions: STAFF, employeeId: 'ana', language: 'es' } as const;
 const MINE = `GET /api/timesheets/me/${OVER.id}`;
 const BASE = `/api/timesheets/${OVER.id}/ana`;

@@ -46,6 +46,7 @@ export function ManagerHeader({ periods, locationId, rows: known, views, plain }
   const rows = known ?? [];
   const count = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group).length;
   const [review, clean, approved] = [count('review'), count('clean'), count('approved')];
+  const choosePeriod = (id: string) => set({ period: id, person: null, day: null });
   const refresh = () => refreshSheets(client, period.id);
   const lockAll = useMutation({
     mutationFn: () => lock(period.id, locationId ? { locationId } : {}),
@@ -60,11 +61,8 @@ export function ManagerHeader({ periods, locationId, rows: known, views, plain }
         subtitle={
           <FormattedMessage
             id="timesheets.subtitle"
-            defaultMessage="{range} · paid {day}"
-            values={{
-              range: dates.range(period.startDate, period.endDate),
-              day: dates.monthDay(period.payDate),
-            }}
+            defaultMessage="Paid {day}"
+            values={{ day: dates.day(period.payDate) }}
           />
         }
         actions={
@@ -80,7 +78,16 @@ export function ManagerHeader({ periods, locationId, rows: known, views, plain }
                   onChange={(id) => set({ locationId: id, person: null })}
                 />
               )}
-              <PeriodNav periods={periods} onChoose={(id) => set({ period: id, person: null, day: null })} />
+              <FilterSelect
+                label={intl.formatMessage({ id: 'timesheets.period.label', defaultMessage: 'Period' })}
+                options={periods.all.map(({ id, startDate, endDate }) => ({
+                  value: id,
+                  label: dates.range(startDate, endDate),
+                }))}
+                value={period.id}
+                onChange={choosePeriod}
+              />
+              <PeriodNav periods={periods} onChoose={choosePeriod} />
               {can('timesheets:update') && period.state !== 'locked' && (
                 <Button onClick={() => setAdding(true)}>
                   <Plus size={16} aria-hidden="true" />

@@ -8,6 +8,7 @@ export function SheetHistory({ sheet }: { sheet: Timesheet }) {
   const dates = useDates();
   const { zoneOf } = useEntryText();
   const { signedAt, approvedAt, approvedByName, lockedAt, sha256, days } = sheet;
+  if (!signedAt && !approvedAt && !lockedAt) return null;
   const zone = zoneOf(days.flatMap(({ entries }) => entries)[0]?.locationId ?? '');
   return (
     <ul className="text-14 text-muted md:text-13">

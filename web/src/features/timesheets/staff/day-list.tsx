@@ -44,7 +44,8 @@ export function DayList({ sheet }: { sheet: Timesheet }) {
 function Day({ day, sheet }: { day: SheetDay; sheet: Timesheet }) {
   const intl = useIntl();
   const dates = useDates();
-  const { can } = usePermissions();
+  // Only who clocks in has the form for it.
+  const canFix = usePermissions().canAll('timesheets:request_edit', 'timesheets:create');
   const { range, breaks, planned } = useEntryText();
   const { date, entries, scheduled } = day;
   const edits = sheet.edits.filter(({ entryId }) => entries.some(({ id }) => id === entryId));
@@ -71,7 +72,7 @@ function Day({ day, sheet }: { day: SheetDay; sheet: Timesheet }) {
           ))}
         </div>
         <b className="text-16 tabular-nums">{hoursMinutes(paidOf(day))}</b>
-        {can('timesheets:request_edit') && sheet.state !== 'locked' && (
+        {canFix && sheet.state !== 'locked' && (
           <Link
             to={`/timeclock?fix=${date}`}
             aria-label={intl.formatMessage(
