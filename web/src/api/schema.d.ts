@@ -6427,6 +6427,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/extra-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addExtraPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/timesheets/premiums/decide": {
         parameters: {
             query?: never;
@@ -6693,6 +6709,14 @@ export interface components {
             positionId: string | null;
             breaks: components["schemas"]["WantedBreak"][];
             reason: string;
+        };
+        ExtraPayKind: "production_bonus" | "flat_bonus";
+        NewExtraPay: {
+            employeeId: string;
+            date: string;
+            kind: components["schemas"]["ExtraPayKind"];
+            cents: number;
+            note: string;
         };
         TimeReason: {
             reason: string;
@@ -34191,6 +34215,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SheetsToReopen"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    addExtraPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExtraPay"];
             };
         };
         responses: {

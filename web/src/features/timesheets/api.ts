@@ -22,6 +22,7 @@ export type SheetWeek = Timesheet['weeks'][number];
 export type PayLine = Timesheet['lines'][number];
 export type TimeEdit = Timesheet['edits'][number];
 export type EntryTimes = BodyOf<'post', '/api/time-entries/{entryId}/edits'>;
+export type Bonus = BodyOf<'post', '/api/extra-pay'>;
 export type NewEntry = BodyOf<'post', '/api/time-entries'>;
 
 export const periodsQuery = read('/api/pay-periods');
@@ -73,6 +74,7 @@ export const reopen = (periodStart: PlainDate, employeeIds: string[], reason: st
 export const decidePremium = (body: BodyOf<'post', '/api/timesheets/premiums/decide'>) =>
   write('POST', '/api/timesheets/premiums/decide', { body });
 
+export const addBonus = (body: Bonus) => write('POST', '/api/extra-pay', { body });
 export const addEntry = (body: NewEntry) => write('POST', '/api/time-entries', { body });
 export const editEntry = (entryId: string, body: EntryTimes) =>
   write('POST', '/api/time-entries/{entryId}/edits', { params: { entryId }, body });

@@ -114,3 +114,31 @@ test('time is removed with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(calls)[0]?.body).toEqual({ reason: 'clocked in twice' });
 });
+
+test('a bonus is added where wages may be seen, in a sum that the server takes', async () => {
+  const calls = await open(
+    {
+      [`GET ${SHEETS}`]: list([ANA]),
+      [`GET ${SHEETS}/ana`]: one(),
+      'POST /api/extra-pay': { status: 201, body: sheet() },
+    },
+    { permissions: [...MANAGER, 'wages:read'], at: PANEL },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add bonus' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add bonus' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Amount/ }), '20000');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^What for/ }), 'Most desserts sold');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add bonus' }));
+  expect(await dialog.findByText('Enter an amount up to $10,000.')).toBeVisible();
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Amount/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Amount/ }), '50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add bonus' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls)[0]?.body).toEqual({
+    employeeId: 'ana',
+    date: '2026-11-19',
+    kind: 'production_bonus',
+    cents: 5000,
+    note: 'Most desserts sold',
+  });
+});

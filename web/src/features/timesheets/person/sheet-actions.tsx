@@ -9,6 +9,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { approve, type EntryFlag, lock, reopen, type Timesheet, unapprove } from '../api';
 import { isEditable, needsReview } from '../model';
 import { ReasonSheet } from '../reason-sheet';
+import { BonusSheet } from './bonus-sheet';
 
 type Props = {
   sheet: Timesheet;
@@ -19,8 +20,8 @@ type Props = {
 
 export function SheetActions({ sheet, flags, isSelf, onChanged }: Props) {
   const errorText = useErrorText();
-  const { can, hasRole } = usePermissions();
-  const [asking, setAsking] = useState<'unapprove' | 'reopen' | null>(null);
+  const { can, canAll, hasRole } = usePermissions();
+  const [asking, setAsking] = useState<'unapprove' | 'reopen' | 'bonus' | null>(null);
   const { state, employeeId, period } = sheet;
   const act = useMutation({
     mutationFn: (what: 'approve' | 'lock') =>
@@ -55,6 +56,11 @@ export function SheetActions({ sheet, flags, isSelf, onChanged }: Props) {
         <FormattedMessage id="timesheets.reopen.label" defaultMessage="Reopen" />
       </Button>
     ),
+    isEditable(state) && canAll('timesheets:update', 'wages:read') && (!isSelf || hasRole('owner')) && (
+      <Button key="bonus" onClick={() => setAsking('bonus')}>
+        <FormattedMessage id="timesheets.bonus.add" defaultMessage="Add bonus" />
+      </Button>
+    ),
   ].filter(Boolean);
   return (
     <>
@@ -64,6 +70,7 @@ export function SheetActions({ sheet, flags, isSelf, onChanged }: Props) {
           {errorText(act.error)}
         </Notice>
       )}
+      {asking === 'bonus' && <BonusSheet sheet={sheet} onSaved={onChanged} onClose={() => setAsking(null)} />}
       {asking === 'unapprove' && (
         <ReasonSheet
           title={<FormattedMessage id="timesheets.unapprove" defaultMessage="Undo approval" />}
