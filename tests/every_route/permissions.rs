@@ -11,6 +11,7 @@ use crate::routes::world::World;
 /// Routes whose answer holds the caller's own things and no one else's.
 const ABOUT_ONESELF: [&str; 18] = [
     "/api/tips/me",
+const ABOUT_ONESELF: [&str; 21] = [
     "/api/swaps",
     "/api/open-shifts",
     "/api/schedules/me",
@@ -28,6 +29,10 @@ const ABOUT_ONESELF: [&str; 18] = [
     "/api/availability-requests",
     "/api/calendar-feed",
     "/api/availability-requests/check",
+    "/api/time-requests",
+    "/api/timeclock/me",
+    "/api/timeclock/overrides",
+    "/api/timeclock/punches",
 ];
 
 #[tokio::test]

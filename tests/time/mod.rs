@@ -7,3 +7,9 @@ pub(crate) mod tips;
 mod kiosk;
 mod kiosk_device;
 mod kiosk_offline;
+//! Time and pay through the API: the clock, and what follows from it.
+
+mod clock;
+mod clock_people;
+mod clock_requests;
+mod clock_watch;

@@ -223,3 +223,166 @@ impl EntryBreak {
 
 /// How far entries can reach beyond the dates that are asked for: a longer one was closed by Lineup.
 pub const LONGEST: SignedDuration = SignedDuration::from_hours(36);
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::punch::PunchDetails;
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().expect("a moment")
+    }
+
+    fn someone(n: i64) -> EmployeeId {
+        EmployeeId::new(Timestamp::from_second(n).expect("a moment"))
+    }
+
+    fn punch(employee_id: EmployeeId, kind: PunchKind, at: Timestamp) -> Punch {
+        let id = PunchId::new(at);
+        Punch {
+            id,
+            employee_id,
+            location_id: LocationId::new(Timestamp::UNIX_EPOCH),
+            kind,
+            at,
+            source: PunchSource::Kiosk,
+            details: PunchDetails {
+                break_kind: (kind == PunchKind::BreakStart).then_some(PunchBreakKind::Meal),
+                paid: (kind == PunchKind::BreakStart).then_some(false),
+                ..PunchDetails::default()
+            },
+            original_id: id,
+            edit_id: None,
+            created_at: at,
+            created_by: None,
+        }
+    }
+
+    fn night(times: [&str; 4]) -> TimeEntry {
+        use PunchKind::{BreakEnd, BreakStart, ClockIn, ClockOut};
+        let who = someone(1);
+        let kinds = [ClockIn, BreakStart, BreakEnd, ClockOut];
+        let punches = kinds.into_iter().zip(times);
+        let punches = punches.map(|(kind, time)| punch(who, kind, at(time)));
+        let derived = derive(punches.collect());
+        assert_eq!(derived.stray, []);
+        derived.entries.into_iter().next().expect("an entry")
+    }
+
+    #[test]
+    fn a_night_of_a_clock_change_is_as_long_as_it_was() {
+        let now = at("2026-11-02T00:00:00Z");
+        let autumn = night([
+            "2026-11-01T02:00:00Z",
+            "2026-11-01T05:15:00Z",
+            "2026-11-01T05:45:00Z",
+            "2026-11-01T11:00:00Z",
+        ]);
+        assert_eq!(autumn.minutes(now), 540);
+        assert_eq!(autumn.paid_minutes(now), 510);
+        let spring = night([
+            "2026-03-08T03:00:00Z",
+            "2026-03-08T05:15:00Z",
+            "2026-03-08T05:45:00Z",
+            "2026-03-08T10:00:00Z",
+        ]);
+        assert_eq!(spring.minutes(now), 420);
+        assert_eq!(spring.paid_minutes(now), 390);
+    }
+
+    #[test]
+    fn each_punch_counts_for_its_minute_and_a_short_break_is_work() {
+        let now = at("2026-11-21T12:00:00Z");
+        let kim = night([
+            "2026-11-20T18:00:05Z",
+            "2026-11-20T19:20:59Z",
+            "2026-11-20T19:40:00Z",
+            "2026-11-20T22:31:10Z",
+        ]);
+        assert_eq!(kim.paid_minutes(now), 271);
+        let longer = night([
+            "2026-11-20T18:00:05Z",
+            "2026-11-20T19:20:59Z",
+            "2026-11-20T19:41:00Z",
+            "2026-11-20T22:31:10Z",
+        ]);
+        assert_eq!(longer.paid_minutes(now), 271 - 21);
+    }
+
+    #[test]
+    fn a_second_clock_in_leaves_the_first_without_an_end() {
+        let who = someone(1);
+        let times = [
+            (PunchKind::ClockIn, "2026-11-20T17:00:00Z"),
+            (PunchKind::ClockIn, "2026-11-20T22:00:00Z"),
+            (PunchKind::ClockOut, "2026-11-21T04:00:00Z"),
+            (PunchKind::BreakEnd, "2026-11-21T04:00:01Z"),
+        ];
+        let punches = times.map(|(kind, time)| punch(who, kind, at(time)));
+        let derived = derive(punches.to_vec());
+        assert!(derived.entries[0].misses_clock_out());
+        assert!(!derived.entries[1].misses_clock_out());
+        assert_eq!(derived.stray.len(), 1, "an end of nothing");
+    }
+
+    prop_compose! {
+        /// Punches of two people in some minutes, at most one of each person a minute.
+        fn punches()(
+            made in prop::collection::btree_map((0_i64..2, 0_i64..600), 0_usize..4, 0..24)
+        ) -> Vec<Punch> {
+            let kinds = [
+                PunchKind::ClockIn,
+                PunchKind::ClockOut,
+                PunchKind::BreakStart,
+                PunchKind::BreakEnd,
+            ];
+            let people = [someone(1), someone(2)];
+            made.into_iter()
+                .map(|((person, minute), kind)| {
+                    let at = Timestamp::from_second(1_000_000 + minute * 60).expect("a moment");
+                    punch(people[usize::from(person == 1)], kinds[kind], at)
+                })
+                .collect()
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_order_of_arrival_does_not_matter(
+            (sent, arrived) in punches().prop_flat_map(|all| {
+                (Just(all.clone()), Just(all).prop_shuffle())
+            })
+        ) {
+            prop_assert_eq!(derive(sent), derive(arrived));
+        }
+
+        #[test]
+        fn no_punch_is_lost_or_counts_twice(all in punches()) {
+            let derived = derive(all.clone());
+            let mut seen: Vec<PunchId> = derived.stray.iter().map(|one| one.id).collect();
+            for entry in &derived.entries {
+                seen.push(entry.clock_in.id);
+                seen.extend(entry.clock_out.as_ref().map(|one| one.id));
+                for one in &entry.breaks {
+                    seen.push(one.start.id);
+                    seen.extend(one.end.as_ref().map(|end| end.id));
+                }
+            }
+            seen.sort();
+            let mut given: Vec<PunchId> = all.iter().map(|one| one.id).collect();
+            given.sort();
+            prop_assert_eq!(seen, given);
+        }
+
+        #[test]
+        fn no_one_is_paid_more_than_they_were_there(all in punches()) {
+            let now = Timestamp::from_second(2_000_000).expect("a moment");
+            for entry in derive(all).entries {
+                let paid = entry.paid_minutes(now);
+                prop_assert!((0..=entry.minutes(now)).contains(&paid));
+            }
+        }
+    }
+}

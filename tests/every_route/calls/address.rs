@@ -96,6 +96,10 @@ impl Things {
             &self.kiosk
         } else if call.route.starts_with("/api/timeclock/photos") {
             &self.punch_photo
+        } else if call.route.starts_with("/api/time-requests") {
+            &self.time_request
+        } else if call.route.starts_with("/api/timeclock/overrides") {
+            &self.clock_override
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {

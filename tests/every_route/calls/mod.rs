@@ -16,6 +16,7 @@ mod team;
 mod things;
 mod timesheets;
 mod tips;
+mod time_clock;
 
 use std::collections::BTreeSet;
 
@@ -60,6 +61,7 @@ impl Things {
             timesheets::calls,
             tips::calls,
             kiosk::calls,
+            time_clock::calls,
         ];
         let ids = [
             &self.location,

@@ -6,7 +6,9 @@ use super::{
     automation_rule,
     kiosk::kiosk_of,
     making::{Meeting, account_of, check_of, policy_of, published_shift, task_of, templates_of},
-    offer, wording,
+    offer,
+    time_clock::{clock_override_of, time_request_of},
+    wording,
 };
 use crate::{
     hiring::{
@@ -46,6 +48,8 @@ pub(crate) struct Things {
     pub(crate) schedule_template: String,
     pub(crate) shift_template: String,
     pub(crate) station: String,
+    pub(crate) time_request: String,
+    pub(crate) clock_override: String,
     pub(crate) rubric: String,
     pub(crate) seq: String,
     pub(crate) offer: String,
@@ -183,6 +187,8 @@ impl Things {
         let shift_claim = id(&ok(asker.post(&claims, json!({})).await));
         let drop = json!({ "kind": "drop", "shiftId": swapped_shift, "reason": canary });
         let swap = id(&ok(asker.post("/api/swaps", drop).await));
+        let time_request = time_request_of(&mut asker, &world.la, canary).await;
+        let clock_override = clock_override_of(&mut asker, &world.la, canary).await;
         let closed = json!({ "locationId": world.la, "from": "2026-12-31", "to": "2026-12-31", "reason": canary });
         let blocked_days = id(&ok(world.owner.post("/api/blocked-days", closed).await));
         let event = json!({ "locationId": world.la, "date": "2026-12-31", "name": canary, "upliftPercent": 20 });
@@ -224,6 +230,8 @@ impl Things {
             schedule_template,
             shift_template,
             station,
+            time_request,
+            clock_override,
             seq: "1".to_owned(),
             offer,
             check,

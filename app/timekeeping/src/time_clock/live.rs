@@ -90,7 +90,7 @@ pub struct LiveRow {
     pub minutes: i64,
     /// The break is longer than it was to be.
     pub break_over: bool,
-    /// When overtime begins or began, if the person stays on.
+    /// When overtime began, or begins within an hour.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub overtime_at: Option<Timestamp>,
 }
@@ -233,8 +233,8 @@ pub fn missing(
     Ok(found)
 }
 
-/// When overtime begins if someone who is at work goes on to the end of their shift, or for eight hours; `None`: it does
-/// not. Where it has begun already, the moment lies in the past.
+/// When overtime begins if someone who is at work stays for an hour; `None`: it does not. Where it has begun already, the
+/// moment lies in the past.
 ///
 /// # Errors
 /// Database errors.
@@ -243,12 +243,26 @@ pub fn overtime_at(
     core: &Environment,
     person: &ClockPerson,
 ) -> Result<Option<Timestamp>> {
+    let so_far = overtime_seconds(db, core, person, person.at)?;
+    if so_far > 0 {
+        return Ok(Some(person.at - SignedDuration::from_secs(so_far)));
+    }
+    let until = person.at + OVERTIME;
+    let beyond = overtime_seconds(db, core, person, until)?;
+    Ok((beyond > 0).then(|| until - SignedDuration::from_secs(beyond)))
+}
+
+/// The seconds of overtime and double time in the entry that someone is in, if it went on until a moment.
+fn overtime_seconds(
+    db: &Connection,
+    core: &Environment,
+    person: &ClockPerson,
+    until: Timestamp,
+) -> Result<i64> {
     let Some(open) = person.open() else {
-        return Ok(None);
+        return Ok(0);
     };
-    let (now, here) = (person.at, open.location_id);
-    let (week, start, end) = person.workweek(db, here)?;
-    let until = (now + SignedDuration::from_hours(8)).min(end).max(now);
+    let (week, start, _) = person.workweek(db, open.location_id)?;
     let work: Vec<Work> = person
         .entries
         .iter()
@@ -258,13 +272,12 @@ pub fn overtime_at(
         .collect();
     let question = (week, Question::ClosePeriod);
     let report = report(db, core, &person.facts, question, &work)?;
-    let shifts = report.weeks.iter().flat_map(|pay| &pay.shifts);
     let id = open.id.to_string();
-    let beyond: i64 = shifts
-        .filter(|shift| *shift.shift_id == *id)
+    let shifts = report.weeks.iter().flat_map(|pay| &pay.shifts);
+    let shifts = shifts.filter(|shift| *shift.shift_id == *id);
+    Ok(shifts
         .map(|shift| shift.hours.overtime_seconds + shift.hours.doubletime_seconds)
-        .sum();
-    Ok((beyond > 0).then(|| until - SignedDuration::from_secs(beyond)))
+        .sum())
 }
 
 fn at_work_row(
