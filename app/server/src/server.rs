@@ -13,7 +13,7 @@ use crate::{
     config::Config,
     error::Result,
     identity,
-    ids::UserId,
+    ids::{EmployeeId, LocationId, UserId},
     outbox::{self, JobRegistry, Schedule},
     plan,
     product::Product,
@@ -48,6 +48,7 @@ use scheduling::{
     staff_alerts::{StaffAlerts, UrgentShift},
 };
 use timekeeping::kiosk;
+use timekeeping::manager_alerts::{ManagerAlert, ManagerAlerts};
 
 /// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
 const KINDS: [&str; 26] = [
@@ -119,6 +120,7 @@ fn product() -> anyhow::Result<Product> {
             .with::<Box<dyn TeamShifts>>(Box::new(ReleaseShifts))
             .with::<Box<dyn PlannerNotices>>(Box::new(Bell))
             .with::<Box<dyn StaffAlerts>>(Box::new(Bell))
+            .with::<Box<dyn ManagerAlerts>>(Box::new(Bell))
             .with::<Box<dyn PipelineHooks>>(Box::new(FollowPipeline)),
     })
 }
@@ -170,7 +172,7 @@ fn schedule() -> Schedule {
         .register::<trail_mail::MailTrailEnd>()
 }
 
-/// Planners are notified of answers, and the team of urgent shifts, in the bell and on devices.
+/// Planners are notified of answers, the team of urgent shifts and managers of the time clock, in the bell and on devices.
 struct Bell;
 
 impl PlannerNotices for Bell {
@@ -213,6 +215,28 @@ impl StaffAlerts for Bell {
 
     fn by_day(&self, now: Timestamp, zone: &str) -> Timestamp {
         messaging::quiet_hours::release(now, zone)
+    }
+}
+
+impl ManagerAlerts for Bell {
+    fn alert(
+        &self,
+        change: &mut WriteContext<'_>,
+        managers: &[UserId],
+        alert: ManagerAlert,
+        (employee_id, location_id): (EmployeeId, LocationId),
+    ) -> Result<()> {
+        let about = data::AtTheClock {
+            employee_id,
+            location_id,
+        };
+        let notification = match alert {
+            ManagerAlert::OverrideAsked => NotificationData::ClockOverrideAsked(about),
+            ManagerAlert::ClockInMissing => NotificationData::ClockInMissing(about),
+            ManagerAlert::ClockOutMissing => NotificationData::ClockOutMissing(about),
+            ManagerAlert::OvertimeSoon => NotificationData::OvertimeSoon(about),
+        };
+        notifications::notify(change, Recipients::People(managers), None, &notification)
     }
 }
 

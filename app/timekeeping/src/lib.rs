@@ -6,6 +6,7 @@ mod audit_actions;
 pub mod edits;
 pub mod entries;
 pub mod kiosk;
+pub mod manager_alerts;
 pub mod notify;
 pub mod pay_periods;
 pub mod pins;

@@ -5,7 +5,8 @@ use rusqlite::Connection;
 
 use crate::{
     error::Result,
-    ids::{EmployeeId, LocationId, PositionId},
+    ids::{EmployeeId, LocationId, PositionId, UserId},
+    manager_alerts::{ManagerAlert, ManagerAlerts},
     write_context::WriteContext,
 };
 use organization::{identity::people, settings, team::facts};
@@ -105,6 +106,27 @@ pub fn to_managers(
         send(change, (user.key(), channel, to, user.lang), notice)?;
     }
     Ok(())
+}
+
+/// Alerts those who may do `permission` at a location in their house on their devices, never the person that it is about.
+///
+/// # Errors
+/// Database errors.
+pub fn alert_managers(
+    change: &mut WriteContext<'_>,
+    permission: Permission,
+    (location, house): (LocationId, DepartmentKind),
+    about: EmployeeId,
+    alert: ManagerAlert,
+) -> Result<()> {
+    let users = people::in_charge(change.db, permission, location, house)?;
+    let managers: Vec<UserId> = users
+        .iter()
+        .filter(|user| user.employee != Some(about))
+        .map(|user| user.id)
+        .collect();
+    let alerts = change.core.services.get::<Box<dyn ManagerAlerts>>()?;
+    alerts.alert(change, &managers, alert, (about, location))
 }
 
 /// The house of a position; front of house where it is not known.

@@ -100,6 +100,10 @@ notification_data! {
     ShiftDeclined(ShiftAnswer),
     ChangeDeclined(ShiftAnswer),
     UrgentShift(UrgentShift),
+    ClockOverrideAsked(AtTheClock),
+    ClockInMissing(AtTheClock),
+    ClockOutMissing(AtTheClock),
+    OvertimeSoon(AtTheClock),
     ClockDoubted(NoFacts),
     TrailBroken(NoFacts),
 }
@@ -310,6 +314,14 @@ facts! {
         /// Whether it is pushed in quiet hours too.
         at_night: bool,
     }
+
+    /// Someone at the time clock of a location.
+    AtTheClock {
+        /// The person.
+        employee_id: EmployeeId,
+        /// The location.
+        location_id: LocationId,
+    }
 }
 
 string_enum! {
@@ -394,6 +406,12 @@ mod tests {
             NotificationKind::DeliveryTrouble => vec![json!({ "sent": 100, "failed": 9 })],
             NotificationKind::AutomationNotice => vec![json!({ "automation": "On" })],
             NotificationKind::BiasAuditDue => vec![json!({ "locationId": id })],
+            NotificationKind::ClockOverrideAsked
+            | NotificationKind::ClockInMissing
+            | NotificationKind::ClockOutMissing
+            | NotificationKind::OvertimeSoon => {
+                vec![json!({ "employeeId": id, "locationId": id })]
+            }
             NotificationKind::UrgentShift => vec![json!({
                 "shiftId": id, "locationId": id, "date": "2026-11-20", "atNight": true,
             })],

@@ -21,6 +21,9 @@ pub(super) fn leads_to(groups: &[NotificationGroup]) -> String {
             answer.week_start, answer.location_id
         );
     }
+    if let Some(about) = newest.and_then(NotificationEntry::at_the_clock) {
+        return format!("/timeclock?locationId={}", about.location_id);
+    }
     if newest.is_some_and(|entry| entry.kind == NotificationKind::UrgentShift) {
         return "/open-shifts".to_owned();
     }

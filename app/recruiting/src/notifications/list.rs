@@ -200,6 +200,16 @@ pub(super) fn waiting(
 /// # Errors
 /// Database errors.
 pub(super) fn cannot_wait(db: &Connection, user: UserId) -> Result<bool> {
+    // At the time clock someone waits now, whatever the hour.
+    let now: bool = db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM notifications WHERE user_id = ?1 AND push = 1 AND read_at IS NULL
+               AND type IN ('clock_override_asked', 'clock_in_missing', 'clock_out_missing', 'overtime_soon'))",
+        )?
+        .query_row([user], |row| row.get(0))?;
+    if now {
+        return Ok(true);
+    }
     let mut statement = db.prepare_cached(
         "SELECT data FROM notifications WHERE user_id = ?1 AND push = 1 AND read_at IS NULL AND type = ?2",
     )?;
@@ -255,6 +265,10 @@ fn rows(
             if let Some(answer) = entry.shift_answer() {
                 group.applicant_name = name_in(db, "employees", &answer.employee_id)?;
                 group.location_name = name_in(db, "locations", &answer.location_id)?;
+            }
+            if let Some(about) = entry.at_the_clock() {
+                group.applicant_name = name_in(db, "employees", &about.employee_id)?;
+                group.location_name = name_in(db, "locations", &about.location_id)?;
             }
             if let Some(NotificationData::UrgentShift(it)) = entry.typed_data() {
                 group.location_name = name_in(db, "locations", &it.location_id)?;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::data::{NotificationData, ShiftAnswer};
+use super::data::{AtTheClock, NotificationData, ShiftAnswer};
 use crate::{
     ids::{ApplicationId, NotificationId},
     interviews::roster::RosterLine,
@@ -99,6 +99,14 @@ string_enum! {
         ChangeDeclined = "change_declined",
         /// An open shift that the person can take has to be filled soon.
         UrgentShift = "urgent_shift",
+        /// Someone at the time clock waits for an approval.
+        ClockOverrideAsked = "clock_override_asked",
+        /// Someone has not clocked in.
+        ClockInMissing = "clock_in_missing",
+        /// Someone has not clocked out.
+        ClockOutMissing = "clock_out_missing",
+        /// Someone's overtime begins soon.
+        OvertimeSoon = "overtime_soon",
         /// The server does not trust its clock and deletes nothing.
         ClockDoubted = "clock_doubted",
         /// The audit trail is not what was signed.
@@ -125,7 +133,7 @@ string_enum! {
         Mine = "mine",
         /// Faults of the brand's set-up.
         Brand = "brand",
-        /// The team's answers to the schedule, and urgent open shifts.
+        /// The team's answers to the schedule, urgent open shifts, and what cannot wait at the time clock.
         Schedule = "schedule",
     }
 }
@@ -171,9 +179,13 @@ impl NotificationKind {
             | Self::BiasAuditDue
             | Self::ClockDoubted
             | Self::TrailBroken => NotificationTopic::Brand,
-            Self::ShiftDeclined | Self::ChangeDeclined | Self::UrgentShift => {
-                NotificationTopic::Schedule
-            }
+            Self::ShiftDeclined
+            | Self::ChangeDeclined
+            | Self::UrgentShift
+            | Self::ClockOverrideAsked
+            | Self::ClockInMissing
+            | Self::ClockOutMissing
+            | Self::OvertimeSoon => NotificationTopic::Schedule,
         }
     }
 }
@@ -265,6 +277,17 @@ impl NotificationEntry {
     pub(super) fn shift_answer(&self) -> Option<ShiftAnswer> {
         match self.typed_data()? {
             NotificationData::ShiftDeclined(it) | NotificationData::ChangeDeclined(it) => Some(it),
+            _ => None,
+        }
+    }
+
+    /// The person at the time clock that it is about.
+    pub(super) fn at_the_clock(&self) -> Option<AtTheClock> {
+        match self.typed_data()? {
+            NotificationData::ClockOverrideAsked(it)
+            | NotificationData::ClockInMissing(it)
+            | NotificationData::ClockOutMissing(it)
+            | NotificationData::OvertimeSoon(it) => Some(it),
             _ => None,
         }
     }

@@ -9,6 +9,7 @@ use crate::{
     TimekeepingAction,
     error::{Error, Result},
     ids::{ClockOverrideId, LocationId},
+    manager_alerts::ManagerAlert,
     notify,
     punch::PunchKind,
     time_clock::{me, person::ClockPerson},
@@ -141,12 +142,11 @@ fn notify_managers(
     let house = notify::house(change.db, positions.first().copied())?;
     let name = person.facts.person.name();
     let scope = (one.location, house);
-    notify::to_managers(
-        change,
-        Permission::TimeclockOverride,
-        scope,
-        one.employee,
-        |lang| WorkedTimeNotice {
+    let permission = Permission::TimeclockOverride;
+    let alert = ManagerAlert::OverrideAsked;
+    notify::alert_managers(change, permission, scope, one.employee, alert)?;
+    notify::to_managers(change, permission, scope, one.employee, |lang| {
+        WorkedTimeNotice {
             about: WorkedTimeMessage::OverrideRequested,
             person: name.clone(),
             location: place.name.clone(),
@@ -156,6 +156,6 @@ fn notify_managers(
             after: None,
             note: one.note.clone(),
             link: format!("/timeclock?locationId={}", one.location),
-        },
-    )
+        }
+    })
 }

@@ -6,6 +6,7 @@ use super::{ClockAlert, due::Due};
 use crate::{
     error::Result,
     ids::PunchId,
+    manager_alerts::ManagerAlert,
     notify,
     punch::{Punch, PunchDetails, PunchKind, PunchSource},
     record_punch::record_punch,
@@ -81,6 +82,15 @@ fn to_managers(change: &mut WriteContext<'_>, due: &Due, about: WorkedTimeMessag
     let house = notify::house(change.db, due.position)?;
     let scope = (due.location, house);
     let permission = Permission::TimeclockOverride;
+    let alert = match due.alert {
+        ClockAlert::NotIn => Some(ManagerAlert::ClockInMissing),
+        ClockAlert::NotOut => Some(ManagerAlert::ClockOutMissing),
+        ClockAlert::Overtime => Some(ManagerAlert::OvertimeSoon),
+        _ => None,
+    };
+    if let Some(alert) = alert {
+        notify::alert_managers(change, permission, scope, due.employee, alert)?;
+    }
     notify::to_managers(change, permission, scope, due.employee, |lang| {
         let when = match due.to {
             Some(_) => place.times(lang, due.from, due.to),

@@ -26,6 +26,14 @@ import { useTopics } from './topics';
 
 const Preferences = lazy(() => import('./preferences'));
 
+/** What happens at the time clock leads to the board of its location. */
+const AT_THE_CLOCK = new Set<string>([
+  'clock_override_asked',
+  'clock_in_missing',
+  'clock_out_missing',
+  'overtime_soon',
+]);
+
 /** `choosing`: opens at the preferences, as the emails link to them. */
 export default function NotificationSheet({ choosing, onClose }: { choosing?: boolean; onClose(): void }) {
   const [chooses, setChooses] = useState(choosing ?? false);
@@ -227,7 +235,9 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
     ? `/applicants/${group.applicationId}`
     : group.entries[0]?.type === 'urgent_shift'
       ? '/open-shifts'
-      : textOf(shiftId)
+      : AT_THE_CLOCK.has(group.entries[0]?.type ?? '')
+        ? `/timeclock?${new URLSearchParams({ locationId: textOf(locationId) })}`
+        : textOf(shiftId)
         ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
         : coming.length > 0 && '/schedule-interview';
   return to ? (
