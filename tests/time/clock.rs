@@ -142,6 +142,13 @@ async fn a_manager_lets_one_punch_go() {
     let board_of = format!("/api/timeclock/live/{}", world.la);
     let live = ok(manager.get(&board_of).await);
     assert_eq!(live["overrides"][0]["id"], asked["id"]);
+    let bell = ok(manager.get("/api/notifications").await);
+    let newest = &bell["items"][0];
+    assert_eq!(
+        newest["entries"][0]["type"], "clock_override_asked",
+        "{bell}"
+    );
+    assert_eq!(newest["applicantName"], "Luis Luna");
     problem(
         &manager.post(&approve, json!({ "reason": " " })).await,
         422,
