@@ -60,7 +60,7 @@ impl ClockPerson {
         at: Timestamp,
     ) -> Result<Self> {
         let day = at.to_zoned(TimeZone::UTC).date();
-        let (from, to) = (day.saturating_sub(12.days()), day.saturating_add(2.days()));
+        let (from, to) = (day.saturating_sub(12.days()), day.saturating_add(8.days()));
         let found = facts::people(db, core, &[employee], from, to)?;
         let facts = found.into_iter().next().ok_or(Error::NotFound)?;
         let until = at + SignedDuration::from_millis(1);

@@ -136,12 +136,12 @@ impl Taking<'_> {
             let out = self.punch(change, PunchKind::ClockOut, entry.location_id, details);
             record_punch(change, out, &key, &self.request())?;
         }
-        let opened = |shift: &&scheduling::published_shifts::PublishedShift| {
-            shift_window::opens_at(&settings, Some(shift), person.at).is_none()
-        };
+        // One that a manager let go early, or that a phone without a connection began in time, is the shift's too.
+        let begun =
+            approval.is_some() || shift_window::opens_at(&settings, shift, person.at).is_none();
         let details = PunchDetails {
             position_id: position,
-            shift_id: shift.filter(opened).map(|shift| shift.id),
+            shift_id: shift.filter(|_| begun).map(|shift| shift.id),
             override_by: approval.as_ref().and_then(|one| one.decided_by),
             override_reason: approval.as_ref().and_then(|one| one.reason.clone()),
             ..self.details(place)

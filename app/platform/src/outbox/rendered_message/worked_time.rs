@@ -4,7 +4,7 @@ use super::{RenderedMessage, Say};
 use crate::outbox::message::WorkedTimeNotice;
 
 pub(super) fn worked_time(say: &Say, notice: &WorkedTimeNotice) -> RenderedMessage {
-    let id = format!("mail-{}", notice.about.name().replace('_', "-"));
+    let id = format!("mail-worked-{}", notice.about.name().replace('_', "-"));
     let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
     let (by, before, after) = (
         or_empty(&notice.by),

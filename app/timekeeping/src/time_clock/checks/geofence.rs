@@ -103,7 +103,6 @@ fn distance_m(from: (f64, f64), to: (f64, f64)) -> f64 {
     2.0 * EARTH_M * a.sqrt().min(1.0).asin()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
 fn f64_of(number: i64) -> f64 {
     number as f64
 }
@@ -112,10 +111,6 @@ fn degrees(millionths: i64) -> f64 {
     f64_of(millionths) / 1e6
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "metres on the earth and checked uncertainties"
-)]
 fn whole(metres: f64) -> i64 {
     metres.round() as i64
 }

@@ -13,15 +13,15 @@ use crate::{
 use organization::settings;
 use platform::app::Environment;
 
-/// So long after the start of a shift its person is reminded, and managers are told.
+/// So long after the start of a shift its person is reminded, and managers are notified.
 const LATE: SignedDuration = SignedDuration::from_mins(10);
 /// So long after the end of a shift its person is reminded.
 const FORGOT: SignedDuration = SignedDuration::from_mins(10);
-/// So long after the end of a shift managers are told.
+/// So long after the end of a shift managers are notified.
 const STILL_IN: SignedDuration = SignedDuration::from_mins(30);
 /// So many minutes a break may be longer than planned.
 const BREAK_OVER: i64 = 10;
-/// So long before overtime managers are told.
+/// So long before overtime managers are notified.
 const OVERTIME: SignedDuration = SignedDuration::from_mins(30);
 
 /// An alert that is due.

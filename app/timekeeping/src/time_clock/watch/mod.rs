@@ -12,7 +12,10 @@ use rusqlite::Connection;
 
 use crate::{error::Result, write_context::WriteContext};
 use due::Due;
-use organization::plan::gate::{Feature, has_feature};
+use organization::{
+    plan::gate::{Feature, has_feature},
+    settings,
+};
 use platform::{
     app::Environment,
     outbox::{JobContext, ScheduledTask},
@@ -60,13 +63,14 @@ impl ScheduledTask for WatchTimeClock {
 
 /// What is due and was not sent.
 fn alerts(db: &Connection, core: &Environment, now: Timestamp) -> Result<Vec<Due>> {
-    let locations = store::in_use(db, now)?;
-    if locations.is_empty() || !has_feature(db, Feature::TimeClock)? {
+    if !has_feature(db, Feature::TimeClock)? {
         return Ok(Vec::new());
     }
     let mut found = Vec::new();
-    for location in locations {
-        found.extend(due::at_location(db, core, location, now)?);
+    for location in settings::locations(db)? {
+        if !location.archived && store::in_use(db, location.id, now)? {
+            found.extend(due::at_location(db, core, location.id, now)?);
+        }
     }
     let sent = store::sent_since(db, now)?;
     found.retain(|due| !sent.contains(&(due.alert, due.subject.clone())));

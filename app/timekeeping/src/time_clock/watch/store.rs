@@ -13,14 +13,13 @@ const IN_USE: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// Nothing is due about what is older.
 const RECENT: SignedDuration = SignedDuration::from_hours(4 * 24);
 
-/// The locations that use the time clock.
-pub(super) fn in_use(db: &Connection, now: Timestamp) -> Result<Vec<LocationId>> {
-    let mut statement = db.prepare_cached(
-        "SELECT l.id FROM locations l WHERE l.archived = 0
-           AND EXISTS (SELECT 1 FROM punches p WHERE p.location_id = l.id AND p.at >= ?1) ORDER BY l.id",
-    )?;
-    let rows = statement.query_map([SqlTime(now - IN_USE)], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+/// Whether a location uses the time clock.
+pub(super) fn in_use(db: &Connection, location: LocationId, now: Timestamp) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM punches WHERE location_id = ?1 AND at >= ?2)",
+        )?
+        .query_row(params![location, SqlTime(now - IN_USE)], |row| row.get(0))?)
 }
 
 /// The alerts that were sent in the last days.
