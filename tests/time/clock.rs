@@ -1,5 +1,6 @@
 //! The time clock on people's own phones: what fits, what is refused and why, and what a manager can let go.
 
+use organization::plan::{Plan, operator};
 use platform::permit::Role;
 use serde_json::{Value, json};
 
@@ -477,4 +478,74 @@ async fn no_one_clocks_in_where_they_do_not_work_or_after_they_left() {
     written.await.unwrap();
     let reply = send(&mut phone, punch(&world, "clock_in")).await;
     problem(&reply, 422, "person_inactive");
+}
+
+#[tokio::test]
+async fn an_expired_certificate_needs_a_manager() {
+    let mut world = World::new().await;
+    let (luis, mut phone) = cook(&mut world, "Luis").await;
+    let positions = ok(world.owner.get("/api/positions").await);
+    let mut all = positions["items"].as_array().unwrap().iter();
+    let cook = all.find(|one| one["id"] == json!(world.cook)).unwrap();
+    let body = json!({ "version": cook["version"], "certificates": ["food_handler"] });
+    let path = format!("/api/positions/{}", world.cook);
+    ok(world.owner.patch(&path, body).await);
+    let certificate =
+        json!({ "kind": "food_handler", "issuedOn": "2026-01-05", "expiresOn": "2026-11-19" });
+    let path = format!("/api/team/{}/certificates", id(&luis));
+    ok(world.owner.post(&path, certificate).await);
+    let reply = send(&mut phone, punch(&world, "clock_in")).await;
+    let refused = problem(&reply, 422, "certificate_expired");
+    assert_eq!(refused["current"]["expiredOn"], "2026-11-19");
+    let asked = ask(&world, &mut phone, &["certificate_expired"]).await;
+    let approve = format!("/api/timeclock/overrides/{}/approve", id(&asked));
+    let reason = json!({ "reason": "Renewed, the card is in the mail" });
+    ok(world.owner.post(&approve, reason).await);
+    let mut come = punch(&world, "clock_in");
+    come["overrideId"] = asked["id"].clone();
+    assert_eq!(ok(send(&mut phone, come).await)["state"], "working");
+}
+
+#[tokio::test]
+async fn starter_has_no_time_clock_but_work_can_be_finished() {
+    let mut world = World::new().await;
+    let (_, mut luis) = cook(&mut world, "Luis").await;
+    act(&world, &mut luis, "clock_in").await;
+    let server = &world.server;
+    server
+        .app
+        .run_as_system(&server.tenant, |change| {
+            operator::grant(change, Plan::Starter, None)
+        })
+        .await
+        .unwrap();
+    pass_minutes(&world, 60);
+    let clock = clock_out(&world, &mut luis, "yes").await;
+    assert_eq!(clock["today"][0]["paidMinutes"], 60);
+    let reply = luis.get("/api/timeclock/me").await;
+    assert_eq!(problem(&reply, 402, "plan_required")["needs"], "pro");
+    let reply = send(&mut luis, punch(&world, "clock_in")).await;
+    problem(&reply, 402, "plan_required");
+}
+
+#[tokio::test]
+async fn the_clock_is_for_those_who_work_and_no_other_brand_sees_it() {
+    let mut world = World::new().await;
+    problem(
+        &world.owner.get("/api/timeclock/me").await,
+        403,
+        "forbidden",
+    );
+    let mut manager = world.at_la(Role::GeneralManager).await;
+    let reply = manager.get("/api/timeclock/me").await;
+    problem(&reply, 422, "not_on_team");
+    let (code, other_owner) = world
+        .server
+        .another_brand("Otra Marca", "otra@example.com")
+        .await;
+    let mut other = world.server.sign_in_at(&code, other_owner).await;
+    for path in ["live", "settings"] {
+        let path = format!("/api/timeclock/{path}/{}", world.la);
+        problem(&other.get(&path).await, 404, "not_found");
+    }
 }
