@@ -134,7 +134,7 @@ pub struct BreakChoice {
 }
 
 /// A time entry at the time clock.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClockEntry {
     /// Its id.
@@ -158,7 +158,7 @@ pub struct ClockEntry {
 }
 
 /// A break of a time entry.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClockBreak {
     /// Its kind.

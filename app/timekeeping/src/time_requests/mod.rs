@@ -15,9 +15,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     TimekeepingAction,
-    edits::WantedBreak,
+    edits::{WantedBreak, store as edits},
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, PunchId, TimeEditId, TimeRequestId, UserId},
+    time_clock::view::ClockEntry,
     write_context::WriteContext,
 };
 use organization::{identity::people, team::facts};
@@ -108,6 +109,8 @@ pub struct TimeRequestView {
     pub position_id: Option<PositionId>,
     /// The breaks, in order.
     pub breaks: Vec<WantedBreak>,
+    /// The time entry as it is; null: work that is not on file, or is not any more.
+    pub before: Option<ClockEntry>,
     /// Why.
     pub note: String,
     /// What became of it.
@@ -163,6 +166,8 @@ fn view(db: &Connection, actor: &Actor, request: &TimeRequest) -> Result<TimeReq
     let decided_by = request.decided_by.map(|user| people::get(db, user));
     let mut names = facts::names(db, &[request.employee])?;
     let pending = request.state == TimeRequestState::Pending;
+    let entry = request.entry.map(|id| edits::entry(db, id)).transpose()?;
+    let now = request.decided_at.unwrap_or(request.requested_at);
     Ok(TimeRequestView {
         id: request.id,
         employee_id: request.employee,
@@ -174,6 +179,7 @@ fn view(db: &Connection, actor: &Actor, request: &TimeRequest) -> Result<TimeReq
         clock_out_at: request.clock_out_at,
         position_id: request.position,
         breaks: request.breaks.clone(),
+        before: entry.flatten().map(|entry| ClockEntry::of(&entry, now)),
         note: request.note.clone(),
         state: request.state,
         requested_at: request.requested_at,
