@@ -9,9 +9,8 @@ use super::calls::{OF_A_DEVICE, Things, documented};
 use crate::routes::world::World;
 
 /// Routes whose answer holds the caller's own things and no one else's.
-const ABOUT_ONESELF: [&str; 18] = [
+const ABOUT_ONESELF: [&str; 22] = [
     "/api/tips/me",
-const ABOUT_ONESELF: [&str; 21] = [
     "/api/swaps",
     "/api/open-shifts",
     "/api/schedules/me",

@@ -14,9 +14,9 @@ mod schedule;
 mod settings;
 mod team;
 mod things;
+mod time_clock;
 mod timesheets;
 mod tips;
-mod time_clock;
 
 use std::collections::BTreeSet;
 
