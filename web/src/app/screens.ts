@@ -7,6 +7,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { matchPath } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import type { Part } from '@/i18n/catalogs';
+import { titles } from './screen-titles';
 
 export type Screen = {
   path: string;
@@ -42,39 +43,6 @@ export type Screen = {
    */
   twoLayouts?: boolean;
 };
-
-const titles = defineMessages({
-  dashboard: { id: 'screen.dashboard', defaultMessage: 'Dashboard' },
-  pipeline: { id: 'screen.pipeline', defaultMessage: 'Pipeline' },
-  team: { id: 'screen.team', defaultMessage: 'Team' },
-  teamAvailability: { id: 'screen.team_availability', defaultMessage: 'Availability' },
-  timeOff: { id: 'screen.time_off', defaultMessage: 'Time off' },
-  schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
-  openShifts: { id: 'screen.open_shifts', defaultMessage: 'Open shifts' },
-  demand: { id: 'screen.demand', defaultMessage: 'Demand' },
-  swaps: { id: 'nav.swaps', defaultMessage: 'Shift swaps' },
-  autoSchedule: { id: 'screen.auto_schedule', defaultMessage: 'Auto-schedule' },
-  payroll: { id: 'nav.payroll', defaultMessage: 'Payroll reports' },
-  shiftFairness: { id: 'screen.shift_fairness', defaultMessage: 'Shift fairness' },
-  timeClock: { id: 'nav.timeclock', defaultMessage: 'Time clock' },
-  liveBoard: { id: 'screen.live_board', defaultMessage: 'Live board' },
-  analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
-  behind: { id: 'screen.drill_down', defaultMessage: 'Applicants in this figure' },
-  fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
-  messages: { id: 'screen.messages', defaultMessage: 'Messages' },
-  simulator: { id: 'screen.sms_simulator', defaultMessage: 'SMS simulator' },
-  applicant: { id: 'screen.applicant', defaultMessage: 'Applicant' },
-  audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
-  settings: { id: 'screen.settings', defaultMessage: 'Settings' },
-  timesheets: { id: 'nav.timesheets', defaultMessage: 'Timesheets' },
-  jobs: { id: 'screen.jobs', defaultMessage: 'Jobs' },
-  newJob: { id: 'screen.new_job', defaultMessage: 'New job' },
-  editJob: { id: 'screen.edit_job', defaultMessage: 'Job' },
-  talentPool: { id: 'nav.talent_pool', defaultMessage: 'Talent pool' },
-  interviews: { id: 'screen.interviews', defaultMessage: 'Interviews' },
-  interviewTimes: { id: 'screen.interview_times', defaultMessage: 'Interview times' },
-  feedback: { id: 'screen.feedback', defaultMessage: 'Interview feedback' },
-});
 
 const openers = defineMessages({
   fairness: {

@@ -60,7 +60,10 @@ export const KIND_NAMES: Record<NotificationKind, MessageDescriptor> = defineMes
   shift_declined: { id: 'notifications.kind.shift_declined', defaultMessage: 'Shifts declined' },
   change_declined: { id: 'notifications.kind.change_declined', defaultMessage: 'Changes declined' },
   urgent_shift: { id: 'notifications.kind.urgent_shift', defaultMessage: 'Urgent shifts' },
-  clock_override_asked: { id: 'notifications.kind.clock_override_asked', defaultMessage: 'Time clock approvals' },
+  clock_override_asked: {
+    id: 'notifications.kind.clock_override_asked',
+    defaultMessage: 'Time clock approvals',
+  },
   clock_in_missing: { id: 'notifications.kind.clock_in_missing', defaultMessage: 'Missing clock-ins' },
   clock_out_missing: { id: 'notifications.kind.clock_out_missing', defaultMessage: 'Missing clock-outs' },
   overtime_soon: { id: 'notifications.kind.overtime_soon', defaultMessage: 'Overtime soon' },

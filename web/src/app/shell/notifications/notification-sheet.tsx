@@ -238,8 +238,8 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
       : AT_THE_CLOCK.has(group.entries[0]?.type ?? '')
         ? `/timeclock?${new URLSearchParams({ locationId: textOf(locationId) })}`
         : textOf(shiftId)
-        ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
-        : coming.length > 0 && '/schedule-interview';
+          ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
+          : coming.length > 0 && '/schedule-interview';
   return to ? (
     <Link to={to} onClick={onOpen} className={look}>
       {content}

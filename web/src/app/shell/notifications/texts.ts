@@ -96,7 +96,10 @@ const TEXTS = defineMessages({
     defaultMessage: '{name} declined a shift change',
   },
   urgent_shift: { id: 'notifications.urgent_shift', defaultMessage: 'Urgent: open shift' },
-  clock_override_asked: { id: 'notifications.clock_override_asked', defaultMessage: '{name} waits for your approval at the time clock' },
+  clock_override_asked: {
+    id: 'notifications.clock_override_asked',
+    defaultMessage: '{name} waits for your approval at the time clock',
+  },
   clock_in_missing: { id: 'notifications.clock_in_missing', defaultMessage: '{name} has not clocked in' },
   clock_out_missing: { id: 'notifications.clock_out_missing', defaultMessage: '{name} has not clocked out' },
   overtime_soon: { id: 'notifications.overtime_soon', defaultMessage: '{name}: overtime begins soon' },
