@@ -5,7 +5,9 @@ use serde_json::json;
 use super::{
     NewPunch,
     checks::{
-        attestation, breaks, certificates, geofence, minors, shift_window,
+        attestation, breaks, certificates, geofence, minors,
+        offline::OfflinePunch,
+        shift_window,
         transition::{self, Step},
     },
     overrides,
@@ -290,7 +292,7 @@ impl Taking<'_> {
         PunchDetails {
             device_id: self.via.device_id.clone(),
             photo_id: self.via.photo_id.clone(),
-            offline: self.new.offline.map(|offline| offline.clock()),
+            offline: self.new.offline.map(OfflinePunch::clock),
             note: note.filter(|note| !note.is_empty()).map(str::to_owned),
             place,
             ..PunchDetails::default()

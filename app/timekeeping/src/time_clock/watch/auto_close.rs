@@ -16,7 +16,7 @@ const CLOSING: Time = time(4, 0, 0, 0);
 /// When work that no one clocked out of is ended: 14 hours after the clock-in, or at the end of the business day where that
 /// is earlier. The business day ends when the location's workday begins, at four in the morning where that is midnight. It
 /// never cuts planned work short: with a shift, the end of the business day after the shift counts.
-pub fn closes_at(
+pub(super) fn closes_at(
     (starts_at, planned_end): (Timestamp, Option<Timestamp>),
     zone: &TimeZone,
     workday_start: Time,

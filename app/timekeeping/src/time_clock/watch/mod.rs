@@ -23,8 +23,6 @@ use platform::{
     time_guard::TrustedTime,
 };
 
-pub use auto_close::closes_at;
-
 string_enum! {
     /// An alert of the time clock.
     ClockAlert {
