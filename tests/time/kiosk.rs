@@ -263,7 +263,7 @@ async fn a_photo_is_seen_by_managers_of_the_location_and_deleted_in_time() {
     let photo = platform::ids::new_id(world.server.now()).to_string();
     let jpeg = base64::Engine::encode(
         &base64::engine::general_purpose::STANDARD,
-        [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3],
+        [0xff_u8, 0xd8, 0xff, 0xe0, 1, 2, 3],
     );
     let sent = |image: &str| {
         json!({

@@ -1,6 +1,6 @@
 //! Kiosks without a connection: whatever order and however often it is sent, what happened is on file once.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use super::kiosk_device::{entries, kiosk, punch, stored, with_pin};
@@ -48,7 +48,7 @@ async fn a_fast_clock_without_a_connection_makes_no_one_late() {
         .turn(SignedDuration::from_secs(3 * 3600 + 11 * 60 + 10));
     let out = punch(world, &kim, "clock_out");
     ok(device.punch("4831", out).await);
-    let at = |text: &str| text.parse().unwrap();
+    let at = |text: &str| -> Timestamp { text.parse().unwrap() };
     assert_eq!(
         entries(world, &kim).await,
         [(

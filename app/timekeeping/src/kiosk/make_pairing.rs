@@ -63,7 +63,7 @@ pub async fn handler(
     let (code, expires_at) = (new_code(), context.now + CODE_LIFE);
     let hash = code_hash(&context.app, &code);
     context
-        .write(move |change| make(change, new, &hash, expires_at))
+        .write(move |change| make(change, &new, &hash, expires_at))
         .await?;
     // A device that types the code does not say which brand it is of: the control file knows.
     let pending = PendingSignIn {
@@ -91,7 +91,7 @@ pub async fn handler(
 
 fn make(
     change: &mut WriteContext<'_>,
-    new: NewKioskPairing,
+    new: &NewKioskPairing,
     hash: &[u8; 32],
     expires_at: Timestamp,
 ) -> Result<()> {

@@ -17,7 +17,8 @@ pub(super) fn is_weak(pin: &str, born: Option<Date>) -> bool {
             .all(|pair| pair[1] == (pair[0] - b'0' + by) % 10 + b'0')
     };
     let repeats = |width: usize| {
-        digits.len() % width == 0 && digits.chunks(width).all(|part| part == &digits[..width])
+        digits.len().is_multiple_of(width)
+            && digits.chunks(width).all(|part| part == &digits[..width])
     };
     // Up, down, and the same again: 1234, 4321, 0000.
     steps(1) || steps(9) || repeats(1) || repeats(2) || repeats(3) || of_birth(pin, born)
