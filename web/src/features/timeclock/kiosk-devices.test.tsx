@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { KioskDevices } from './components/kiosk-devices';
 
@@ -16,6 +17,7 @@ const device = {
 
 test('a new kiosk gets a code and the address to type it at', async () => {
   const calls = serve({
+    ...signedIn(['timeclock:devices']),
     [DEVICES]: { body: { items: [] } },
     'POST /api/kiosk/pairings': {
       status: 201,
@@ -38,6 +40,7 @@ test('a new kiosk gets a code and the address to type it at', async () => {
 
 test('a kiosk is removed after a question', async () => {
   const calls = serve({
+    ...signedIn(['timeclock:devices']),
     [DEVICES]: { body: { items: [device] } },
     'DELETE /api/kiosk/devices/device': { status: 204 },
   });
@@ -48,4 +51,12 @@ test('a kiosk is removed after a question', async () => {
   expect(await screen.findByText('Remove Front counter?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('who may not manage kiosks sees none', async () => {
+  const calls = serve({ ...signedIn(['settings:read']), [DEVICES]: { body: { items: [device] } } });
+  await renderApp(<KioskDevices locationId="north-park" />);
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('permissions'))).toBe(true));
+  expect(screen.queryByText('Front counter')).toBeNull();
+  expect(calls.some(({ url }) => url.includes('kiosk'))).toBe(false);
 });

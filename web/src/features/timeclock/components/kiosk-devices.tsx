@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { read, readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
+import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -13,7 +14,17 @@ import { AddKiosk } from './add-kiosk';
 
 type Device = Wire<'KioskDeviceView'>;
 
-export function KioskDevices({ locationId }: { locationId: string }) {
+type Props = { locationId: string };
+
+export function KioskDevices(props: Props) {
+  return (
+    <Allowed permission="timeclock:devices" reserve={false}>
+      <DeviceList {...props} />
+    </Allowed>
+  );
+}
+
+function DeviceList({ locationId }: Props) {
   const devices = useQuery(read('/api/kiosk/devices', {}, { locationId }));
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Device | null>(null);
