@@ -103,7 +103,7 @@ pub(crate) fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<P
         };
         // In any zone of the country, the period's days are within these.
         let from = day(period.start)? + jiff::SignedDuration::from_hours(12);
-        let to = day(period.end)? + jiff::SignedDuration::from_hours(24);
+        let to = day(period.end)? + jiff::SignedDuration::from_hours(32);
         Ok(sheets::people_at_work(db, from, to)? <= locked)
     };
     let state = if today <= period.end {

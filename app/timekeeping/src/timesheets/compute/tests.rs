@@ -11,14 +11,15 @@ use platform::{
     date_time::{Day, TimeOfDay},
     messages::Lang,
 };
+use rules::facts::SchoolCalendar;
 
 use super::*;
 use crate::{
     entries::derive,
     ids::{AssignmentId, WageId},
     pay_periods::PayFrequency,
-    punch::{Punch, PunchDetails, PunchKind, PunchSource},
-    timesheets::store::ExtraPayKind,
+    punch::{Punch, PunchBreakKind, PunchDetails, PunchKind, PunchSource},
+    timesheets::{store::ExtraPayKind, view::PayLineKind},
 };
 
 /// The same numbers in every run.

@@ -1,0 +1,177 @@
+//! What a period pays, line by line.
+
+use std::collections::BTreeMap;
+
+use jiff::{ToSpan as _, civil::Date};
+use rules::{WeekPay, report::Hours};
+
+use super::{DayPremium, Part, Sheet, cash_tips};
+use crate::{
+    messages::{LocalizedText, both},
+    timesheets::{
+        lines::{ClassLine, LineKey, WeekMoney, split},
+        store::ExtraPay,
+        view::{PayLine, PayLineKind},
+    },
+};
+
+impl<'a> Sheet<'a> {
+    /// The lines of hours of a workweek, those that this period pays.
+    pub(super) fn lines(&self, week: &WeekPay, parts: &[&Part<'_>]) -> Vec<PayLine> {
+        let credit = self.work.facts.person.tip_credit_e4.unwrap_or(0);
+        let mut hours: BTreeMap<LineKey, Hours> = BTreeMap::new();
+        for part in parts {
+            let key = LineKey {
+                period: self.shared.calendar.period_of(part.date).start,
+                location: part.entry.location_id,
+                position: part.entry.position_id,
+                rate: self.rate(part.entry).map(|rate| (rate - credit).max(0)),
+            };
+            let of = hours.entry(key).or_default();
+            of.regular_seconds += part.hours.regular_seconds;
+            of.overtime_seconds += part.hours.overtime_seconds;
+            of.doubletime_seconds += part.hours.doubletime_seconds;
+        }
+        let extra: i64 = self.extra_of(week.week).map(|extra| extra.cents).sum();
+        let money =
+            week.cash_wages_cents
+                .zip(week.overtime_premium_cents)
+                .map(|(wages, premium)| WeekMoney {
+                    straight: (wages - premium - extra).max(0),
+                    premium: premium.min(wages - extra).max(0),
+                });
+        let hours: Vec<(LineKey, Hours)> = hours.into_iter().collect();
+        let mine = |line: &ClassLine| line.key.period == self.shared.period.start;
+        split(&hours, money)
+            .into_iter()
+            .filter(mine)
+            .map(|line| PayLine {
+                week_start: week.week,
+                location_id: line.key.location,
+                position_id: line.key.position,
+                rate_e4: line.key.rate,
+                kind: line.kind,
+                minutes: line.minutes,
+                cents: line.cents,
+                rule_id: None,
+                title: None,
+            })
+            .collect()
+    }
+
+    /// The first day of the person's workweek that most of a day belongs to.
+    fn week_of(&self, day: Date) -> Date {
+        let main = self.main.and_then(|main| self.shared.locations.get(&main));
+        main.map_or(day, |place| place.clock.week_of_day(day))
+    }
+
+    /// Bonuses that count in a workweek with work.
+    fn extra_of(&self, week: Date) -> impl Iterator<Item = &'a ExtraPay> {
+        let extra = self.work.extra.iter();
+        extra.filter(move |extra| self.week_of(extra.date) == week)
+    }
+
+    /// What the tips of a workweek lack to the credit that is taken for them: the employer pays it (29 CFR 531.59). The
+    /// period that holds the last day of the workweek pays it.
+    pub(super) fn make_up(&self, week: &WeekPay) -> Option<PayLine> {
+        let last = week.week.saturating_add(6.days());
+        if !self.shared.period.holds(last) {
+            return None;
+        }
+        let credit = tip_credit(week)?;
+        let entries = self.work.entries.iter();
+        let tips: i64 = entries
+            .filter(|entry| self.week_of(self.day(entry)) == week.week)
+            .map(cash_tips)
+            .sum();
+        let cents = credit - tips;
+        (cents > 0).then_some(PayLine {
+            week_start: week.week,
+            location_id: self.main?,
+            position_id: None,
+            rate_e4: None,
+            kind: PayLineKind::TipMakeUp,
+            minutes: 0,
+            cents: Some(cents),
+            rule_id: None,
+            title: Some(both("pay-line-tip-make-up", &[])),
+        })
+    }
+
+    pub(super) fn premium_lines(&self, premiums: &[DayPremium]) -> Vec<PayLine> {
+        let owed = premiums.iter().filter(|premium| premium.view.is_paid());
+        owed.filter_map(|premium| {
+            let view = &premium.view;
+            let of_day = self.work.entries.iter();
+            let named = view.entry_id.and_then(|id| {
+                let mut entries = self.work.entries.iter();
+                entries.find(|entry| entry.id == id)
+            });
+            let entry = named.or_else(|| of_day.rev().find(|one| self.day(one) == premium.date));
+            Some(PayLine {
+                week_start: self.week_of(premium.date),
+                location_id: entry.map(|entry| entry.location_id).or(self.main)?,
+                position_id: entry.and_then(|entry| entry.position_id),
+                rate_e4: None,
+                kind: PayLineKind::Premium,
+                minutes: 0,
+                cents: view.cents,
+                rule_id: Some(view.rule_id.clone()),
+                title: Some(view.title.clone()),
+            })
+        })
+        .collect()
+    }
+
+    pub(super) fn extra_lines(&self) -> Vec<PayLine> {
+        let extra = self.work.extra.iter();
+        extra
+            .filter(|extra| self.shared.period.holds(extra.date))
+            .filter_map(|extra| {
+                Some(PayLine {
+                    week_start: self.week_of(extra.date),
+                    location_id: self.main?,
+                    position_id: None,
+                    rate_e4: None,
+                    kind: PayLineKind::Extra,
+                    minutes: 0,
+                    cents: Some(extra.cents),
+                    rule_id: None,
+                    title: Some(as_written(&extra.note)),
+                })
+            })
+            .collect()
+    }
+
+    pub(super) fn correction_lines(&self) -> Vec<PayLine> {
+        let corrections = self.work.corrections.iter();
+        corrections
+            .filter_map(|correction| {
+                Some(PayLine {
+                    week_start: correction.week_start,
+                    location_id: self.main?,
+                    position_id: None,
+                    rate_e4: None,
+                    kind: PayLineKind::Correction,
+                    minutes: correction.minutes,
+                    cents: Some(correction.cents),
+                    rule_id: None,
+                    title: Some(as_written(&correction.reason)),
+                })
+            })
+            .collect()
+    }
+}
+
+fn as_written(words: &str) -> LocalizedText {
+    LocalizedText {
+        en: words.to_owned(),
+        es: words.to_owned(),
+    }
+}
+
+/// The tip credit of a workweek, in cents; `None` where there is none, or a wage is not known.
+pub(super) fn tip_credit(week: &WeekPay) -> Option<i64> {
+    let credit = week.wages_cents? - week.cash_wages_cents?;
+    (credit > 0).then_some(credit)
+}
