@@ -50,7 +50,11 @@ pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEd
     if edit.wanted.is_some() && after.is_none() {
         return Err(Error::internal("an edit made no time entry"));
     }
-    let paid = |entry: Option<&TimeEntry>| entry.map_or(0, |one| one.paid_minutes(change.now));
+    // What no one clocked out of pays nothing yet: to end it takes no time away from anyone.
+    let paid = |entry: Option<&TimeEntry>| {
+        let ended = entry.filter(|one| one.clock_out.is_some());
+        ended.map_or(0, |one| one.paid_minutes(change.now))
+    };
     let row = EditRow {
         id: plan.id,
         employee: edit.employee,
