@@ -4,70 +4,6 @@
  */
 
 export interface paths {
-    "/api/kiosk/devices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listKiosks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/kiosk/devices/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["revokeKiosk"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/kiosk/pairings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["makeKioskPairing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/team/{id}/pin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getPin"];
-        put: operations["changePin"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/access": {
         parameters: {
             query?: never;
@@ -1883,6 +1819,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/extra-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a bonus to someone's pay. */
+        post: operations["addExtraPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fairness-ledger/{locationId}/{weekStart}": {
         parameters: {
             query?: never;
@@ -2811,6 +2764,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kiosk/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kiosks of a location. */
+        get: operations["listKiosks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a kiosk. Its next call is answered as a stranger's, and what it still keeps can be sent once it is paired again. */
+        delete: operations["revokeKiosk"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/identify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds the person whose PIN was typed. */
+        post: operations["identifyAtKiosk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns a device into a kiosk. No one is signed in on it. */
+        post: operations["pairKiosk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/pairings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a code that turns a device into a location's kiosk. */
+        post: operations["makeKioskPairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a photo of a punch. */
+        post: operations["keepPunchPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a punch at a kiosk. */
+        post: operations["punchAtKiosk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a kiosk keeps to work without a connection. */
+        get: operations["getKioskRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what a kiosk kept while it had no connection. */
+        post: operations["syncKiosk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kiosk/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a kiosk a new token. */
+        post: operations["rotateKioskToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/labor-standards/{locationId}": {
         parameters: {
             query?: never;
@@ -3341,6 +3464,41 @@ export interface paths {
         put?: never;
         /** Claims an open shift for oneself. */
         post: operations["claimOpenShift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The present pay period and the twelve before it, the newest first. */
+        get: operations["listPayPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay-schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often the brand pays, for everyone who is signed in. */
+        get: operations["getPaySchedule"];
+        /** Changes how often the brand pays. Periods in which someone signed, approved or locked time keep their dates. */
+        put: operations["setPaySchedule"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5032,6 +5190,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a person has a PIN. */
+        get: operations["getPin"];
+        /** Sets one's own PIN, or takes one away. A manager never learns or chooses someone else's. */
+        put: operations["changePin"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{id}/rehire": {
         parameters: {
             query?: never;
@@ -5273,6 +5449,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/time-edits/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person agrees with a change of their worked time. */
+        post: operations["acceptTimeEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-edits/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person disagrees with a change of their worked time. */
+        post: operations["disputeTimeEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds worked time that no one clocked. */
+        post: operations["addTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries/{entryId}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes worked time. */
+        post: operations["editTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries/{entryId}/flags/{code}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a flag of worked time stand. */
+        post: operations["clearTimeFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-entries/{entryId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes worked time out of what counts. Its punches stay on file. */
+        post: operations["voidTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/time-off": {
         parameters: {
             query?: never;
@@ -5411,6 +5689,450 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/time-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists requests to change worked time. */
+        get: operations["listTimeRequests"];
+        put?: never;
+        /** Asks to change the caller's worked time. */
+        post: operations["requestTimeChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a request to change worked time, and makes the change. */
+        post: operations["approveTimeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a request to change worked time. */
+        post: operations["declineTimeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/time-requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a request to change the caller's worked time. */
+        post: operations["withdrawTimeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/live/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is at work at a location now. */
+        get: operations["getLiveBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/live/{locationId}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reminds someone to clock in or out. */
+        post: operations["remindOfTimeClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's time clock: what they are doing, where they may clock in, and what they did today. */
+        get: operations["getMyTimeClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a manager to let the caller punch. It expires after 90 seconds. */
+        post: operations["requestClockOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request at the time clock. */
+        get: operations["getClockOverride"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets someone punch once. */
+        post: operations["approveClockOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/overrides/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does not let someone punch. */
+        post: operations["denyClockOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/photos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of a punch. */
+        get: operations["getPunchPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/punches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a punch of the caller. */
+        post: operations["punchTimeClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/settings/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the time clock works at a location. */
+        get: operations["getTimeClockSettings"];
+        /** Changes how the time clock works at a location. */
+        put: operations["changeTimeClockSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/me/{periodStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own timesheet in a pay period. */
+        get: operations["getOwnTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/premiums/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides about a premium that the person's own words leave open. */
+        post: operations["decidePremium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The timesheets of a pay period. */
+        get: operations["listTimesheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/approve-clean": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves every timesheet in which nothing is left to look at. */
+        post: operations["approveCleanTimesheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Locks approved timesheets. */
+        post: operations["lockTimesheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens locked timesheets again. */
+        post: operations["reopenTimesheets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/shaved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes of worked time in a pay period that took paid minutes away. */
+        get: operations["getShavedTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The timesheet of someone in a pay period. */
+        get: operations["getTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves someone's timesheet. */
+        post: operations["approveTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person disagrees with their timesheet. */
+        post: operations["disputeTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The person agrees with their timesheet. */
+        post: operations["signTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timesheets/{periodStart}/{employeeId}/unapprove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the approval of a timesheet back. */
+        post: operations["unapproveTimesheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tip-managers/{id}": {
         parameters: {
             query?: never;
@@ -5419,6 +6141,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Says whether a person manages others, and so has no part of others' tips (29 CFR 531.52(b)). What was approved stays. */
         put: operations["setTipManager"];
         post?: never;
         delete?: never;
@@ -5434,8 +6157,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The pools of a location. */
         get: operations["getTipPools"];
         put?: never;
+        /** Makes a pool. */
         post: operations["createTipPool"];
         delete?: never;
         options?: never;
@@ -5452,6 +6177,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** What a rule would have divided in past days. */
         post: operations["tryTipRule"];
         delete?: never;
         options?: never;
@@ -5472,6 +6198,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /** Renames, archives or restores a pool. */
         patch: operations["updateTipPool"];
         trace?: never;
     };
@@ -5484,6 +6211,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Changes how a pool divides, from a day on. */
         post: operations["createTipPoolRule"];
         delete?: never;
         options?: never;
@@ -5498,8 +6226,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The tips that came in at a location. */
         get: operations["getTipReceipts"];
         put?: never;
+        /** Enters tips that came in. */
         post: operations["createTipReceipt"];
         delete?: never;
         options?: never;
@@ -5517,6 +6247,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Takes out tips that were entered wrongly. */
         delete: operations["deleteTipReceipt"];
         options?: never;
         head?: never;
@@ -5530,8 +6261,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What a pool divides in some days. */
         get: operations["getTipRuns"];
         put?: never;
+        /**
+         * Calculates what a pool divides in some days: where tips came in, the time has ended or is the present day, and
+         *     everyone has clocked out. What was calculated is calculated again; what was approved stays.
+         */
         post: operations["calculateTipRuns"];
         delete?: never;
         options?: never;
@@ -5548,6 +6284,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Approves divisions, all or none. What changed since it was calculated has to be calculated again first. */
         post: operations["approveTipRuns"];
         delete?: never;
         options?: never;
@@ -5564,6 +6301,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Marks approved divisions as paid, all or none. After that they cannot be reopened. */
         post: operations["payTipRuns"];
         delete?: never;
         options?: never;
@@ -5580,6 +6318,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Reopens an approved division: its shares are gone until it is calculated again. */
         post: operations["reopenTipRun"];
         delete?: never;
         options?: never;
@@ -5594,6 +6333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** A person's own shares that were approved. */
         get: operations["getMyTips"];
         put?: never;
         post?: never;
@@ -5631,214 +6371,6 @@ export interface paths {
         put?: never;
         /** Tries a message once more, as if it had just been written. */
         post: operations["retryUndeliveredMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listTimeRequests"];
-        put?: never;
-        post: operations["requestTimeChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-requests/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["approveTimeRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-requests/{id}/decline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["declineTimeRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-requests/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["withdrawTimeRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/live/{locationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getLiveBoard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/live/{locationId}/remind": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["remindOfTimeClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["myTimeClock"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/overrides": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["requestClockOverride"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/overrides/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["overrideRequest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/overrides/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["approveClockOverride"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/overrides/{id}/deny": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["denyClockOverride"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/punches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["punchTimeClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timeclock/settings/{locationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["timeClockSettings"];
-        put: operations["changeTimeClockSettings"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6123,807 +6655,10 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pay-schedule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getPaySchedule"];
-        put: operations["putPaySchedule"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/pay-periods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getPayPeriods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getTimesheets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/shaved": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getShavedTime"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/{employeeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getTimesheet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/me/{periodStart}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getMyTimesheet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["addTimeEntry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-entries/{entryId}/edits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["editTimeEntry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-entries/{entryId}/void": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["voidTimeEntry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-entries/{entryId}/flags/{code}/clear": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["clearEntryFlag"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-edits/{id}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["acceptTimeEdit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/time-edits/{id}/dispute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["disputeTimeEdit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/{employeeId}/sign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["signTimesheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/{employeeId}/dispute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["disputeTimesheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/{employeeId}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["approveTimesheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/{employeeId}/unapprove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["unapproveTimesheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/approve-clean": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["approveCleanTimesheets"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/lock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["lockTimesheets"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/{periodStart}/reopen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["reopenTimesheets"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/extra-pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["addExtraPay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/timesheets/premiums/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["decidePremium"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How often people are paid. */
-        PayFrequency: "weekly" | "biweekly" | "semimonthly" | "monthly";
-        /** @description When people are paid. */
-        PaySchedule: {
-            /** @description How often. */
-            frequency: components["schemas"]["PayFrequency"];
-            /**
-             * Format: date
-             * @description The first day of one period; the others follow from it.
-             */
-            anchorDate: string;
-            /** @description Days from the end of a period to its pay day. */
-            payDateDays: number;
-            version: number;
-        };
-        PayPeriodState: "current" | "past" | "locked";
-        PayPeriodView: {
-            /** @description Its first day. */
-            id: string;
-            startDate: string;
-            endDate: string;
-            payDate: string;
-            state: components["schemas"]["PayPeriodState"];
-            toReview: number | null;
-            clean: number | null;
-            approved: number;
-            locked: number;
-        };
-        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "minor_violation" | "wage_missing";
-        EntryFlag: {
-            code: components["schemas"]["FlagCode"];
-            entryId: string | null;
-            date: string;
-            cleared: boolean;
-        };
-        SheetState: "open" | "signed" | "disputed" | "approved" | "locked";
-        RowDay: {
-            date: string;
-            scheduledMinutes: number;
-            workedMinutes: number;
-            flags: components["schemas"]["EntryFlag"][];
-        };
-        TimesheetRow: {
-            employeeId: string;
-            name: string;
-            state: components["schemas"]["SheetState"];
-            version: number;
-            scheduledMinutes: number;
-            workedMinutes: number;
-            regularMinutes: number;
-            overtimeMinutes: number;
-            doubletimeMinutes: number;
-            premiumCents: number | null;
-            wagesCents: number | null;
-            grossCents: number | null;
-            declaredTipsCents: number;
-            flags: components["schemas"]["EntryFlag"][];
-            openEdits: number;
-            days: components["schemas"]["RowDay"][];
-        };
-        SheetTotals: {
-            scheduledMinutes: number;
-            workedMinutes: number;
-            regularMinutes: number;
-            overtimeMinutes: number;
-            doubletimeMinutes: number;
-            premiumCents: number | null;
-            wagesCents: number | null;
-            grossCents: number | null;
-            declaredTipsCents: number;
-        };
-        PeriodSheets: {
-            period: components["schemas"]["PayPeriodView"];
-            rows: components["schemas"]["TimesheetRow"][];
-            totals: components["schemas"]["SheetTotals"];
-            locations: components["schemas"]["SheetLocation"][];
-        };
-        SheetLocation: {
-            id: string;
-            name: string;
-        };
-        SheetShift: {
-            shiftId: string;
-            locationId: string;
-            startsAt: string;
-            endsAt: string;
-            positionId: string;
-        };
-        SheetBreak: {
-            kind: "meal" | "rest";
-            paid: boolean;
-            startsAt: string;
-            endsAt: string | null;
-        };
-        AttestedAnswer: {
-            question: string;
-            text: string;
-            answer: "yes" | "chose" | "could_not";
-        KioskDeviceId: string;
-        PunchPhotoId: string;
-        PunchId: string;
-        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
-        PunchBreakKind: "meal" | "rest";
-        AttestationAnswer: "yes" | "chose" | "could_not";
-        PhotoMode: "off" | "kiosk";
-        AttestedAnswer: {
-            question: string;
-            text: string;
-            answer: components["schemas"]["AttestationAnswer"];
-        };
-        Attestation: {
-            language: string;
-            answers: components["schemas"]["AttestedAnswer"][];
-        };
-        SheetPunch: {
-            id: string;
-            kind: "clock_in" | "clock_out" | "break_start" | "break_end";
-            at: string;
-            source: "phone" | "kiosk" | "manager" | "auto" | "import";
-            offline: boolean;
-            geofence: "inside" | "outside" | "unknown" | "denied" | null;
-            distanceM: number | null;
-            photoId: string | null;
-            voided: boolean;
-            editId: string | null;
-        };
-        SheetEntry: {
-            id: string;
-            locationId: string;
-            positionId: string | null;
-            startsAt: string;
-            endsAt: string | null;
-            paidMinutes: number;
-            breaks: components["schemas"]["SheetBreak"][];
-            cashTipsCents: number | null;
-            attestation: components["schemas"]["Attestation"] | null;
-            flags: components["schemas"]["EntryFlag"][];
-            punches: components["schemas"]["SheetPunch"][];
-        };
-        SheetPremium: {
-            ruleId: string;
-            entryId: string | null;
-            title: components["schemas"]["LocalizedText"];
-            cents: number | null;
-            decision: "pay" | "dismiss" | null;
-            candidate: boolean;
-        };
-        SheetDay: {
-            date: string;
-            scheduled: components["schemas"]["SheetShift"][];
-            entries: components["schemas"]["SheetEntry"][];
-            findings: components["schemas"]["FindingView"][];
-            premiums: components["schemas"]["SheetPremium"][];
-        };
-        SheetWeek: {
-            weekStart: string;
-            regularMinutes: number;
-            overtimeMinutes: number;
-            doubletimeMinutes: number;
-            regularRateE4: number | null;
-            wagesCents: number | null;
-            overtimePremiumCents: number | null;
-            qualifiedOvertimeCents: number | null;
-            tipCreditCents: number | null;
-            trace: components["schemas"]["LocalizedText"][];
-        };
-        PayLine: {
-            weekStart: string;
-            locationId: string;
-            positionId: string | null;
-            rateE4: number | null;
-            kind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "tip_make_up" | "correction";
-            minutes: number;
-            cents: number | null;
-            ruleId: string | null;
-            title: components["schemas"]["LocalizedText"] | null;
-        };
-        TimeEditView: {
-            id: string;
-            employeeId: string;
-            entryId: string;
-            reason: string;
-            minutesBefore: number;
-            minutesAfter: number;
-            madeAt: string;
-            madeByName: string | null;
-            answer: "not_needed" | "pending" | "accepted" | "disputed";
-            answerNote: string | null;
-            answeredAt: string | null;
-        };
-        Timesheet: {
-            period: components["schemas"]["PayPeriodView"];
-            employeeId: string;
-            name: string;
-            state: components["schemas"]["SheetState"];
-            version: number;
-            signedAt: string | null;
-            disputeNote: string | null;
-            approvedAt: string | null;
-            approvedByName: string | null;
-            lockedAt: string | null;
-            sha256: string | null;
-            days: components["schemas"]["SheetDay"][];
-            weeks: components["schemas"]["SheetWeek"][];
-            lines: components["schemas"]["PayLine"][];
-            edits: components["schemas"]["TimeEditView"][];
-        };
-        ShavedRow: {
-            managerId: string | null;
-            managerName: string | null;
-            employeeId: string;
-            employeeName: string;
-            edits: number;
-            notAgreed: number;
-            minutes: number;
-            changes: components["schemas"]["TimeEditView"][];
-        };
-        ShavedTime: {
-            rows: components["schemas"]["ShavedRow"][];
-            minutes: number;
-        };
-        ApprovedSheets: {
-            approved: number;
-            skipped: number;
-        };
-        WantedBreak: {
-            kind: "meal" | "rest";
-            paid: boolean;
-            startsAt: string;
-            endsAt: string;
-        };
-        NewTimeEntry: {
-            employeeId: string;
-            locationId: string;
-            positionId: string | null;
-            clockInAt: string;
-            clockOutAt: string | null;
-            breaks: components["schemas"]["WantedBreak"][];
-            reason: string;
-        };
-        TimeEntryChange: {
-            clockInAt: string;
-            clockOutAt: string | null;
-            positionId: string | null;
-            breaks: components["schemas"]["WantedBreak"][];
-            reason: string;
-        };
-        ExtraPayKind: "production_bonus" | "flat_bonus";
-        NewExtraPay: {
-            employeeId: string;
-            date: string;
-            kind: components["schemas"]["ExtraPayKind"];
-            cents: number;
-            note: string;
-        };
-        TimeReason: {
-            reason: string;
-        };
-        EditDispute: {
-            note: string;
-        };
-        SheetVersion: {
-            version: number;
-        };
-        SheetDispute: {
-            note: string;
-            version: number;
-        };
-        SheetUnapproval: {
-            reason: string;
-            version: number;
-        };
-        SheetsToLock: {
-            employeeIds?: string[] | null;
-            locationId?: string | null;
-        };
-        SheetsToReopen: {
-            employeeIds: string[];
-            reason: string;
-        };
-        CleanSheets: {
-            locationId?: string | null;
-        };
-        NewPremiumDecision: {
-            employeeId: string;
-            date: string;
-            ruleId: string;
-            entryId: string | null;
-            decision: "pay" | "dismiss";
-            reason: string;
-        KioskDeviceView: {
-            id: components["schemas"]["KioskDeviceId"];
-            name: string;
-            pairedAt: string;
-            pairedByName: string;
-            lastSeenAt: string | null;
-            lockedUntil: string | null;
-        };
-        KioskDevices: {
-            items: components["schemas"]["KioskDeviceView"][];
-        };
-        NewKioskPairing: {
-            locationId: components["schemas"]["LocationId"];
-            name: string;
-        };
-        KioskPairing: {
-            code: string;
-            expiresAt: string;
-        };
-        KioskPairRequest: {
-            code: string;
-        };
-        KioskPaired: {
-            deviceId: components["schemas"]["KioskDeviceId"];
-            token: string;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-        };
-        KioskToken: {
-            deviceId: components["schemas"]["KioskDeviceId"];
-            token: string;
-        };
-        KioskPosition: {
-            id: components["schemas"]["PositionId"];
-            name: components["schemas"]["LocalizedText"];
-            tipped: boolean;
-        };
-        KioskShift: {
-            id: components["schemas"]["ShiftId"];
-            positionId: components["schemas"]["PositionId"];
-            startsAt: string;
-            endsAt: string;
-        };
-        KioskBreak: {
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            startsAt: string;
-        };
-        KioskEntry: {
-            id: components["schemas"]["PunchId"];
-            positionId: components["schemas"]["PositionId"] | null;
-            startsAt: string;
-            onBreak: components["schemas"]["KioskBreak"] | null;
-            paidMinutes: number;
-        };
-        KioskPerson: {
-            employeeId: components["schemas"]["EmployeeId"];
-            name: string;
-            language: components["schemas"]["Lang"];
-            verifier: string | null;
-            positions: components["schemas"]["KioskPosition"][];
-            shifts: components["schemas"]["KioskShift"][];
-            entry: components["schemas"]["KioskEntry"] | null;
-            weekMinutes: number;
-            photoConsent: boolean | null;
-        };
-        KioskBreakRule: {
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            minutes: number;
-        };
-        KioskQuestion: {
-            question: string;
-            text: components["schemas"]["LocalizedText"];
-            fromMinutes: number;
-            answers: components["schemas"]["AttestationAnswer"][];
-        };
-        KioskPinRules: {
-            salt: string;
-            rounds: number;
-            key: string;
-            wrong: number;
-            lockedMinutes: number;
-        };
-        KioskRoster: {
-            now: string;
-            validUntil: string;
-            deviceId: components["schemas"]["KioskDeviceId"];
-            deviceName: string;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-            brandName: string;
-            zone: string;
-            rotateToken: boolean;
-            pin: components["schemas"]["KioskPinRules"];
-            earlyMinutes: number;
-            photo: components["schemas"]["PhotoMode"];
-            photoDays: number;
-            questions: components["schemas"]["KioskQuestion"][];
-            breaks: components["schemas"]["KioskBreakRule"][];
-            people: components["schemas"]["KioskPerson"][];
-        };
-        KioskIdentifyRequest: {
-            pin: string;
-        };
-        KioskIdentified: {
-            now: string;
-            person: components["schemas"]["KioskPerson"];
-        };
-        PhotoConsentAnswer: {
-            given: boolean;
-            language: components["schemas"]["Lang"];
-            text: string;
-        };
-        NewKioskPunch: {
-            idempotencyKey: string;
-            employeeId: components["schemas"]["EmployeeId"];
-            kind: components["schemas"]["PunchKind"];
-            positionId?: components["schemas"]["PositionId"] | null;
-            breakKind?: components["schemas"]["PunchBreakKind"] | null;
-            neededBack?: boolean;
-            attestation?: components["schemas"]["Attestation"] | null;
-            cashTipsCents?: number | null;
-            note?: string | null;
-            photoId?: components["schemas"]["PunchPhotoId"] | null;
-            photoConsent?: components["schemas"]["PhotoConsentAnswer"] | null;
-        };
-        KioskPunchRequest: {
-            pin: string;
-            punch: components["schemas"]["NewKioskPunch"];
-        };
-        KioskPunched: {
-            now: string;
-            at: string;
-            person: components["schemas"]["KioskPerson"];
-        };
-        OfflineKioskPunch: {
-            punch: components["schemas"]["NewKioskPunch"];
-            clientAt: string;
-            offsetMs: number;
-            monotonicMs: number;
-            jumped: boolean;
-        };
-        KioskSyncRequest: {
-            punches: components["schemas"]["OfflineKioskPunch"][];
-        };
-        KioskSyncResult: {
-            idempotencyKey: string;
-            outcome: "taken" | "before" | "refused";
-            code: string | null;
-            at: string | null;
-            flags: string[];
-        };
-        KioskSynced: {
-            now: string;
-            results: components["schemas"]["KioskSyncResult"][];
-        };
-        NewPunchPhoto: {
-            id: components["schemas"]["PunchPhotoId"];
-            employeeId: components["schemas"]["EmployeeId"];
-            takenAt: string;
-            image: string;
-        };
-        PinStatus: {
-            setAt: string | null;
-            lockedUntil: string | null;
-            own: boolean;
-        };
-        PinChange: {
-            pin: string | null;
-        };
         /** @description What of a proposal to put into the draft. */
         AcceptProposal: {
             /** @description Shifts that start on these days only; left out, every day. */
@@ -7533,6 +7268,19 @@ export interface components {
              */
             version: number;
         };
+        /** @description What became of them. */
+        ApprovedSheets: {
+            /**
+             * Format: int64
+             * @description Approved now.
+             */
+            approved: number;
+            /**
+             * Format: int64
+             * @description Left for someone to look at.
+             */
+            skipped: number;
+        };
         /** @description Number of further applicants that an automation is to reach. */
         AskedFor: {
             /** @description The number. */
@@ -7631,6 +7379,33 @@ export interface components {
         Attempts: {
             items: components["schemas"]["AttemptView"][];
             suggested: components["schemas"]["SimPosition"] | null;
+        };
+        /** @description What a person said about their meals and rests when they clocked out, in the language of the question. */
+        Attestation: {
+            /** @description The answers. */
+            answers: components["schemas"]["AttestedAnswer"][];
+            /** @description `en` or `es`: what they read. */
+            language: string;
+        };
+        /** @enum {string} */
+        AttestationAnswer: "yes" | "chose" | "could_not";
+        /** @description A question at clock-out. */
+        AttestationQuestion: {
+            /** @description The answers that can be given: `yes`, `chose`, `could_not`. */
+            answers: string[];
+            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
+            question: string;
+            /** @description The question. */
+            text: components["schemas"]["LocalizedText"];
+        };
+        /** @description One question and its answer. */
+        AttestedAnswer: {
+            /** @description The answer. */
+            answer: components["schemas"]["AttestationAnswer"];
+            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
+            question: string;
+            /** @description The question as it was shown. */
+            text: string;
         };
         /** @description A record in a list. */
         AuditRow: {
@@ -8668,6 +8443,18 @@ export interface components {
             paid: boolean;
             start?: components["schemas"]["Clock"] | null;
         };
+        /** @description A break that can be taken. */
+        BreakChoice: {
+            /** @description Its kind. */
+            kind: components["schemas"]["PunchBreakKind"];
+            /**
+             * Format: int64
+             * @description Its length; an unpaid meal is at least so long.
+             */
+            minutes: number;
+            /** @description Whether it is paid. */
+            paid: boolean;
+        };
         /**
          * @description The kind of a break.
          * @enum {string}
@@ -9173,11 +8960,19 @@ export interface components {
             /** @description Stable within the question; `yes` and `no` for yes-no questions. */
             value: string;
         };
+        /** @description A division as its reader saw it. */
         ChosenTipRun: {
+            /** @description The division. */
             id: components["schemas"]["TipRunId"];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
             version: number;
         };
+        /** @description Divisions to approve or to mark as paid, all or none. */
         ChosenTipRuns: {
+            /** @description The divisions, 1 to 62. */
             runs: components["schemas"]["ChosenTipRun"][];
         };
         /** @description The source in the law. */
@@ -9213,6 +9008,10 @@ export interface components {
         ClaimLapseReason: "filled" | "closed" | "expired" | "ineligible";
         /** @enum {string} */
         Classification: "full_time" | "part_time" | "seasonal" | "temporary";
+        /** @description Which timesheets. */
+        CleanSheets: {
+            locationId?: components["schemas"]["LocationId"] | null;
+        };
         /** @description The result of clearing. */
         Cleared: {
             /**
@@ -9228,6 +9027,60 @@ export interface components {
             week: components["schemas"]["WeekView"];
         };
         Clock: string;
+        /** @description A break of a time entry. */
+        ClockBreak: {
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            endsAt: string | null;
+            /** @description Its kind. */
+            kind: components["schemas"]["PunchBreakKind"];
+            /** @description Whether it is paid. */
+            paid: boolean;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startsAt: string;
+        };
+        /** @description A time entry at the time clock. */
+        ClockEntry: {
+            /** @description Its breaks, in order. */
+            breaks: components["schemas"]["ClockBreak"][];
+            /**
+             * Format: date-time
+             * @description The clock-out.
+             */
+            endsAt: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["PunchId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int64
+             * @description Paid minutes, up to now.
+             */
+            paidMinutes: number;
+            positionId: components["schemas"]["PositionId"] | null;
+            shiftId: components["schemas"]["ShiftId"] | null;
+            /**
+             * Format: date-time
+             * @description The clock-in.
+             */
+            startsAt: string;
+        };
+        /** Format: uuid */
+        ClockOverrideId: string;
+        /** @enum {string} */
+        ClockOverrideState: "pending" | "approved" | "denied" | "expired";
+        /** @description Whom to remind. */
+        ClockReminder: {
+            /** @description Someone who is at work past the end of their shift, or whose shift has begun without them. */
+            employeeId: components["schemas"]["EmployeeId"];
+        };
+        /** @enum {string} */
+        ClockState: "off" | "working" | "on_break";
         /** @description Whether a conversation is over. */
         Close: {
             /** @description Opens it again instead. */
@@ -9776,9 +9629,19 @@ export interface components {
             /** Format: date */
             weekStart: string;
         };
+        /** @description Cash tips that a person declared on a day. */
         DeclaredTips: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
             cents: number;
+            /**
+             * Format: date
+             * @description The business day.
+             */
             date: string;
+            /** @description Who. */
             employeeId: components["schemas"]["EmployeeId"];
         };
         /** @description A published shift that its person cannot work. */
@@ -9796,6 +9659,16 @@ export interface components {
             shift: components["schemas"]["ShiftView"];
             /** Format: date */
             weekStart: string;
+        };
+        /** @description Why a request is declined. */
+        DeclinedTimeRequest: {
+            /** @description What the person reads. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that the caller saw.
+             */
+            version: number;
         };
         /** @description The delivery of an estimate on paper. */
         DeliveredEstimate: {
@@ -9859,6 +9732,24 @@ export interface components {
             device: components["schemas"]["FormDevice"];
             /** @description Finished, of those begun. */
             finished: components["schemas"]["FigureShare"];
+        };
+        /** @description Where a device is. */
+        DevicePosition: {
+            /**
+             * Format: double
+             * @description The radius in metres within which the device is with 95 percent certainty.
+             */
+            accuracyM: number;
+            /**
+             * Format: double
+             * @description Degrees north.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees east.
+             */
+            longitude: number;
         };
         /** @description The effect of a publication. */
         Diff: {
@@ -10025,6 +9916,13 @@ export interface components {
              */
             staff: number;
         };
+        /** @enum {string} */
+        EditAnswer: "not_needed" | "pending" | "accepted" | "disputed";
+        /** @description Why someone disagrees. */
+        EditDispute: {
+            /** @description In their words, 1 to 500 characters. */
+            note: string;
+        };
         /** @description So many people. */
         EeoCell: {
             /**
@@ -10172,6 +10070,19 @@ export interface components {
          * @enum {string}
          */
         EnteredAt: "location" | "person" | "brand" | "none";
+        /** @description Something unusual about worked time. */
+        EntryFlag: {
+            /** @description Whether a manager looked at it and let it stand. */
+            cleared: boolean;
+            /** @description What. */
+            code: components["schemas"]["FlagCode"];
+            /**
+             * Format: date
+             * @description The workday.
+             */
+            date: string;
+            entryId: components["schemas"]["PunchId"] | null;
+        };
         /** @description The usual times of a day of the week; an end at or before the start is on the next day. */
         EstimateDay: {
             /** @description The day. */
@@ -10230,16 +10141,27 @@ export interface components {
             /** @description Its beginning; empty once the person was forgotten. */
             text: string;
         };
+        /** @description Someone who worked and has no share. */
         ExcludedPerson: {
+            /** @description The source in the law; null where the pool's rule says it. */
             citation: string | null;
+            /** @description Who. */
             employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Paid minutes in this time.
+             */
             minutes: number;
+            /** @description First and last name. */
             name: string;
             positionId: components["schemas"]["PositionId"] | null;
+            /** @description Why. */
             reason: components["schemas"]["TipExclusion"];
         };
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
+        /** @enum {string} */
+        ExtraPayKind: "production_bonus" | "flat_bonus";
         /** @description The fairness ledger of a location, as the caller may read it. */
         FairnessLedgerView: {
             /**
@@ -10600,6 +10522,8 @@ export interface components {
              */
             savesCents?: number;
         };
+        /** @enum {string} */
+        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "minor_violation" | "wage_missing";
         /** @description How far the forecast was off. */
         ForecastAccuracy: {
             /**
@@ -10678,6 +10602,10 @@ export interface components {
          * @enum {string}
          */
         FutureShifts: "open" | "delete";
+        /** @enum {string} */
+        GeofenceMode: "off" | "flag" | "block";
+        /** @enum {string} */
+        GeofenceVerdict: "inside" | "outside" | "unknown" | "denied";
         /** @description A finding to go ahead with. */
         GoAhead: {
             /** @description The finding's key. */
@@ -11695,6 +11623,322 @@ export interface components {
          * @enum {string}
          */
         Kind: "added" | "removed" | "moved" | "changed";
+        /** @description A break that goes on. */
+        KioskBreak: {
+            /** @description Its kind. */
+            kind: components["schemas"]["PunchBreakKind"];
+            /** @description Whether it is paid. */
+            paid: boolean;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startsAt: string;
+        };
+        /** @description A break that people can take at a kiosk. */
+        KioskBreakRule: {
+            /** @description Its kind. */
+            kind: components["schemas"]["PunchBreakKind"];
+            /**
+             * Format: int64
+             * @description Its usual length.
+             */
+            minutes: number;
+            /** @description Whether it is paid. */
+            paid: boolean;
+        };
+        /** Format: uuid */
+        KioskDeviceId: string;
+        /** @description A kiosk. */
+        KioskDeviceView: {
+            /** @description Its id. */
+            id: components["schemas"]["KioskDeviceId"];
+            /**
+             * Format: date-time
+             * @description When it last called, to five minutes; null: not yet.
+             */
+            lastSeenAt: string | null;
+            /**
+             * Format: date-time
+             * @description Too many wrong PINs: it takes none until then.
+             */
+            lockedUntil: string | null;
+            /** @description The team's name for it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was paired.
+             */
+            pairedAt: string;
+            /** @description Who made its pairing code. */
+            pairedByName: string;
+        };
+        /** @description The kiosks of a location. */
+        KioskDevices: {
+            /** @description The newest first; revoked ones are not among them. */
+            items: components["schemas"]["KioskDeviceView"][];
+        };
+        /** @description Work that goes on, at a kiosk. */
+        KioskEntry: {
+            /** @description The entry: the first row of its clock-in. */
+            id: components["schemas"]["PunchId"];
+            onBreak: components["schemas"]["KioskBreak"] | null;
+            /**
+             * Format: int64
+             * @description Paid minutes up to now.
+             */
+            paidMinutes: number;
+            positionId: components["schemas"]["PositionId"] | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startsAt: string;
+        };
+        /** @description The person whose PIN it is. */
+        KioskIdentified: {
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /** @description The person. */
+            person: components["schemas"]["KioskPerson"];
+        };
+        /** @description What was typed. */
+        KioskIdentifyRequest: {
+            /** @description Four to six digits. */
+            pin: string;
+        };
+        /** @description What was typed on the device. */
+        KioskPairRequest: {
+            /** @description The code; spaces, dashes and small letters do not matter. */
+            code: string;
+        };
+        /** @description A device that is a kiosk from now on. */
+        KioskPaired: {
+            /** @description The device. */
+            deviceId: components["schemas"]["KioskDeviceId"];
+            /** @description The only location that it is for. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The team's name for that. */
+            locationName: string;
+            /** @description Its token, shown this once: `Authorization: Kiosk <token>`. */
+            token: string;
+        };
+        /** @description A pairing code. It is shown this once: the file has only its hash. */
+        KioskPairing: {
+            /** @description Eight letters and digits, for one use. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description Until when it works.
+             */
+            expiresAt: string;
+        };
+        /** @description A person as their location's kiosk shows them once their PIN is typed. */
+        KioskPerson: {
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            entry: components["schemas"]["KioskEntry"] | null;
+            /** @description The language that they read. */
+            language: components["schemas"]["Lang"];
+            /** @description The first name, or the one they prefer, and the initial of the last. */
+            name: string;
+            /** @description Whether photos of them may be taken; null: they were not asked. */
+            photoConsent: boolean | null;
+            /** @description What they work as here, the main one first. */
+            positions: components["schemas"]["KioskPosition"][];
+            /** @description Their published shifts here that end from now to the end of tomorrow. */
+            shifts: components["schemas"]["KioskShift"][];
+            /**
+             * @description Finds the person by their PIN without a connection, in hexadecimal: HMAC-SHA256 under the device's key of `pin`, a
+             *     zero byte and the stretched PIN in hexadecimal. Null: they have no PIN.
+             */
+            verifier: string | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of this workweek, up to now.
+             */
+            weekMinutes: number;
+        };
+        /** @description How a PIN is compared without a connection: HMAC-SHA256 under `key` of what PBKDF2-HMAC-SHA256 makes of the PIN. */
+        KioskPinRules: {
+            /** @description The device's own key, in hexadecimal. */
+            key: string;
+            /**
+             * Format: int64
+             * @description For so many minutes.
+             */
+            lockedMinutes: number;
+            /**
+             * Format: int32
+             * @description Its rounds.
+             */
+            rounds: number;
+            /** @description The salt of PBKDF2, in hexadecimal. */
+            salt: string;
+            /**
+             * Format: int32
+             * @description So many wrong PINs in a row lock the device.
+             */
+            wrong: number;
+        };
+        /** @description A position at a kiosk. */
+        KioskPosition: {
+            /** @description The position. */
+            id: components["schemas"]["PositionId"];
+            /** @description Its name. */
+            name: components["schemas"]["LocalizedText"];
+            /** @description Whether it customarily earns tips: cash tips are asked for. */
+            tipped: boolean;
+        };
+        /** @description A punch at a kiosk with a connection. */
+        KioskPunchRequest: {
+            /** @description The PIN once more: a token alone clocks no one in. */
+            pin: string;
+            /** @description The punch. */
+            punch: components["schemas"]["NewKioskPunch"];
+        };
+        /** @description A punch that was taken. */
+        KioskPunched: {
+            /**
+             * Format: date-time
+             * @description When the punch counts.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /** @description The person afterwards. */
+            person: components["schemas"]["KioskPerson"];
+        };
+        /** @description A question at clock-out, for a device that may have no connection then. */
+        KioskQuestion: {
+            /** @description The answers to choose from. */
+            answers: components["schemas"]["AttestationAnswer"][];
+            /**
+             * Format: int64
+             * @description It is asked of work that is at least so many minutes long.
+             */
+            fromMinutes: number;
+            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
+            question: string;
+            /** @description Its words. */
+            text: components["schemas"]["LocalizedText"];
+        };
+        /** @description What a kiosk keeps to work without a connection. */
+        KioskRoster: {
+            /** @description The brand. */
+            brandName: string;
+            /** @description The breaks that people take. */
+            breaks: components["schemas"]["KioskBreakRule"][];
+            /** @description The device. */
+            deviceId: components["schemas"]["KioskDeviceId"];
+            /** @description The team's name for the device. */
+            deviceName: string;
+            /**
+             * Format: int64
+             * @description So many minutes before a shift its person may clock in.
+             */
+            earlyMinutes: number;
+            /** @description Its location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The team's name for that. */
+            locationName: string;
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /** @description The people of the location. */
+            people: components["schemas"]["KioskPerson"][];
+            /** @description Whether a photo is taken. */
+            photo: components["schemas"]["PhotoMode"];
+            /**
+             * Format: int64
+             * @description Photos are deleted after so many days.
+             */
+            photoDays: number;
+            /** @description How a PIN is compared without a connection. */
+            pin: components["schemas"]["KioskPinRules"];
+            /** @description What people are asked at clock-out; empty: nothing. */
+            questions: components["schemas"]["KioskQuestion"][];
+            /** @description The token is old: the device asks for a new one. */
+            rotateToken: boolean;
+            /**
+             * Format: date-time
+             * @description The device takes punches without a connection until then.
+             */
+            validUntil: string;
+            /** @description The location's zone. */
+            zone: string;
+        };
+        /** @description A published shift at a kiosk. */
+        KioskShift: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /** @description The shift. */
+            id: components["schemas"]["ShiftId"];
+            /** @description The work. */
+            positionId: components["schemas"]["PositionId"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+        };
+        /** @enum {string} */
+        KioskSyncOutcome: "taken" | "before" | "refused";
+        /** @description What a kiosk kept. */
+        KioskSyncRequest: {
+            /** @description At most 500, in any order. */
+            punches: components["schemas"]["OfflineKioskPunch"][];
+        };
+        /** @description What became of one punch. */
+        KioskSyncResult: {
+            /**
+             * Format: date-time
+             * @description When it counts; null where it was refused.
+             */
+            at: string | null;
+            /** @description Why it was refused: the code of the error. */
+            code: string | null;
+            /**
+             * @description What is to be looked at: `offline`, `clock_offset` (over two minutes), `clock_jumped`, `bad_transition`,
+             *     `person_inactive`, `not_assigned`.
+             */
+            flags: string[];
+            /**
+             * Format: uuid
+             * @description Its key.
+             */
+            idempotencyKey: string;
+            /** @description What became of it. */
+            outcome: components["schemas"]["KioskSyncOutcome"];
+        };
+        /** @description What became of everything that was sent. */
+        KioskSynced: {
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /** @description One for each punch, in their order. */
+            results: components["schemas"]["KioskSyncResult"][];
+        };
+        /** @description A new token of a kiosk. */
+        KioskToken: {
+            /** @description The device. */
+            deviceId: components["schemas"]["KioskDeviceId"];
+            /** @description Its token from now on, shown this once. */
+            token: string;
+        };
         /** @description The answer that turned an application down. */
         Knockout: {
             /** @description The answer. */
@@ -11949,6 +12193,70 @@ export interface components {
         };
         /** @enum {string} */
         LinkState: "active" | "booked" | "expired" | "revoked";
+        /** @description Who is at work at a location now. */
+        LiveBoard: {
+            /**
+             * Format: date-time
+             * @description The moment that the board shows.
+             */
+            asOf: string;
+            /** @description Their shift has begun and they have not clocked in. */
+            late: components["schemas"]["LiveRow"][];
+            /** @description At work, and their shift ends within 30 minutes or is over. */
+            leavingSoon: components["schemas"]["LiveRow"][];
+            /** @description Their shift begins within two hours. */
+            notIn: components["schemas"]["LiveRow"][];
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /** @description On a break. */
+            onBreak: components["schemas"]["LiveRow"][];
+            /** @description Requests that wait for a manager. */
+            overrides: components["schemas"]["OverrideRequestView"][];
+            /** @description At work, and their overtime begins within an hour or has begun. */
+            overtimeSoon: components["schemas"]["LiveRow"][];
+            /** @description At work. */
+            working: components["schemas"]["LiveRow"][];
+        };
+        /** @description A person on the board. */
+        LiveRow: {
+            /** @description The break is longer than it was to be. */
+            breakOver: boolean;
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            entryId: components["schemas"]["PunchId"] | null;
+            /**
+             * Format: int64
+             * @description Minutes worked in the entry, of the break, or late.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When overtime began, or begins within an hour.
+             */
+            overtimeAt: string | null;
+            /**
+             * Format: date-time
+             * @description When their shift ends.
+             */
+            plannedEnd: string | null;
+            /**
+             * Format: date-time
+             * @description When their shift begins.
+             */
+            plannedStart: string | null;
+            positionId: components["schemas"]["PositionId"] | null;
+            shiftId: components["schemas"]["ShiftId"] | null;
+            /**
+             * Format: date-time
+             * @description Since when they work, or are on a break.
+             */
+            since: string | null;
+        };
         /** @description Text that a brand or a rule wrote in both languages. */
         LocalizedText: {
             /** @description English. */
@@ -12105,6 +12413,19 @@ export interface components {
         Locations: {
             items: components["schemas"]["Location"][];
         };
+        /** @description What became of them. */
+        LockedSheets: {
+            /**
+             * Format: int64
+             * @description Locked now.
+             */
+            locked: number;
+            /**
+             * Format: int64
+             * @description Not approved, or locked before.
+             */
+            skipped: number;
+        };
         /** @description Something that happened in a rehearsal. */
         LogEntry: {
             /**
@@ -12153,8 +12474,11 @@ export interface components {
             name: string | null;
             userId: components["schemas"]["UserId"] | null;
         };
+        /** @description Whether a person manages others: hires, directs or supervises them, whatever their title. */
         ManagerDuties: {
+            /** @description Whether they do; null: the role of their account says it. */
             manages?: boolean | null;
+            /** @description Why, 5 to 300 characters. */
             reason: string;
         };
         /** @description Links to send. */
@@ -12534,21 +12858,82 @@ export interface components {
             /** @description The zone. */
             zone: string;
         };
-        MyTips: {
-            items: components["schemas"]["MyTipShare"][];
-            totalCents: number;
+        /** @description The time clock as its person sees it. */
+        MyTimeClock: {
+            /** @description What they are asked when they clock out. */
+            attestation: components["schemas"]["AttestationQuestion"][];
+            /** @description Whether they may declare cash tips when they clock out. */
+            cashTips: boolean;
+            /** @description Whose it is. */
+            employeeId: components["schemas"]["EmployeeId"];
+            entry: components["schemas"]["ClockEntry"] | null;
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            pendingOverride: components["schemas"]["OverrideRequestView"] | null;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string | null;
+            /** @description What they are doing. */
+            state: components["schemas"]["ClockState"];
+            /** @description The entries that began on the local day, oldest first. */
+            today: components["schemas"]["ClockEntry"][];
+            /**
+             * Format: int64
+             * @description Paid minutes of the entries that began in this workweek, up to now.
+             */
+            weekMinutes: number;
+            /** @description Where they may clock in, the main location first. */
+            workplaces: components["schemas"]["Workplace"][];
         };
+        /** @description An own share. */
         MyTipShare: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
             cents: number;
+            /**
+             * Format: date
+             * @description The last one.
+             */
             endDate: string;
+            /** @description Where. */
             locationId: components["schemas"]["LocationId"];
+            /** @description By what it divides. */
             method: components["schemas"]["TipMethod"];
+            /**
+             * Format: int64
+             * @description Paid minutes in the pool.
+             */
             minutes: number;
+            /** @description The pool. */
             poolName: string;
+            /** @description The division. */
             runId: components["schemas"]["TipRunId"];
+            /**
+             * Format: date
+             * @description The first business day.
+             */
             startDate: string;
+            /** @description Approved or paid. */
             state: components["schemas"]["TipRunState"];
+            /** @description The arithmetic. */
             trace: components["schemas"]["TipTrace"];
+        };
+        /** @description A person's own shares that were approved. */
+        MyTips: {
+            /** @description In order. */
+            items: components["schemas"]["MyTipShare"][];
+            /**
+             * Format: int64
+             * @description Their sum, in cents.
+             */
+            totalCents: number;
         };
         /** @description A person's next seven days. */
         MyWeek: {
@@ -12833,6 +13218,25 @@ export interface components {
             /** @description What the hours are counted by. */
             per: components["schemas"]["EstimatePeriod"];
         };
+        /** @description A bonus. */
+        NewExtraPay: {
+            /**
+             * Format: int64
+             * @description How much, in cents, 1 to 1,000,000.
+             */
+            cents: number;
+            /**
+             * Format: date
+             * @description The day that it was earned on.
+             */
+            date: string;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description How it enters the regular rate. */
+            kind: components["schemas"]["ExtraPayKind"];
+            /** @description What it is for, 1 to 200 characters. */
+            note: string;
+        };
         /** @description Which work sample to send. */
         NewInvitation: {
             /** @description The position. */
@@ -12850,6 +13254,39 @@ export interface components {
             /** @description The role: brings lawful defaults for title, questions, requirements. */
             roleCode: components["schemas"]["RoleCode"];
             title?: components["schemas"]["LocalizedText"] | null;
+        };
+        /** @description A device to be paired. */
+        NewKioskPairing: {
+            /** @description The location that it is for. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The team's name for the device, at most 60 characters. */
+            name: string;
+        };
+        /** @description What someone does at a kiosk. The same punch has the same key, however often it is sent. */
+        NewKioskPunch: {
+            attestation?: components["schemas"]["Attestation"] | null;
+            breakKind?: components["schemas"]["PunchBreakKind"] | null;
+            /**
+             * Format: int64
+             * @description Clocking out: cash tips that the person declares, in cents.
+             */
+            cashTipsCents?: number | null;
+            /** @description Whose punch it is. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: uuid
+             * @description A UUID that the device makes.
+             */
+            idempotencyKey: string;
+            /** @description What. */
+            kind: components["schemas"]["PunchKind"];
+            /** @description The end of a break: work asked for it before its time. */
+            neededBack?: boolean;
+            /** @description A note of the person, at most 500 characters. */
+            note?: string | null;
+            photoConsent?: components["schemas"]["PhotoConsentAnswer"] | null;
+            photoId?: components["schemas"]["PunchPhotoId"] | null;
+            positionId?: components["schemas"]["PositionId"] | null;
         };
         /** @description A location to open. */
         NewLocation: {
@@ -12973,6 +13410,17 @@ export interface components {
              */
             version: number;
         };
+        /** @description A request at the clock. */
+        NewOverrideRequest: {
+            /** @description What they want to do. */
+            kind: components["schemas"]["PunchKind"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description What they write. */
+            note?: string | null;
+            /** @description The refusals that are to be let go. */
+            reasons: string[];
+        };
         /** @description A device's answer. */
         NewPasskey: {
             /** @description The challenge that it answers. */
@@ -13045,6 +13493,66 @@ export interface components {
              * @description The version that was seen.
              */
             version: number;
+        };
+        /** @description A decision about a premium. */
+        NewPremiumDecision: {
+            /**
+             * Format: date
+             * @description The workday.
+             */
+            date: string;
+            /** @description What becomes of it. */
+            decision: components["schemas"]["PremiumDecisionKind"];
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            entryId?: components["schemas"]["PunchId"] | null;
+            /** @description Why, 5 to 500 characters. */
+            reason: string;
+            /** @description The rule. */
+            ruleId: string;
+        };
+        /** @description A punch that someone makes. */
+        NewPunch: {
+            attestation?: components["schemas"]["Attestation"] | null;
+            breakKind?: components["schemas"]["PunchBreakKind"] | null;
+            /**
+             * Format: int64
+             * @description Clocking out: cash tips, in cents.
+             */
+            cashTipsCents?: number | null;
+            /**
+             * Format: uuid
+             * @description Sent again, it is taken once.
+             */
+            idempotencyKey: string;
+            /** @description What. A clock-in while at work, with another position or location, is a change: work goes on there. */
+            kind: components["schemas"]["PunchKind"];
+            /** @description Where; breaks and clock-outs are where the work began. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Ending a break: work asked for it before its time. */
+            neededBack?: boolean | null;
+            /** @description A note. */
+            note?: string | null;
+            offline?: components["schemas"]["OfflinePunch"] | null;
+            overrideId?: components["schemas"]["ClockOverrideId"] | null;
+            position?: components["schemas"]["DevicePosition"] | null;
+            /** @description The device does not say where it is. */
+            positionDenied?: boolean | null;
+            positionId?: components["schemas"]["PositionId"] | null;
+        };
+        /** @description A photo of a punch. */
+        NewPunchPhoto: {
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description The id that its punch names; sent again, it is kept once. */
+            id: components["schemas"]["PunchPhotoId"];
+            /** @description A JPEG in base64, at most 200 KB. */
+            image: string;
+            /**
+             * Format: date-time
+             * @description When it was taken, by the server's clock.
+             */
+            takenAt: string;
         };
         /** @description A browser's subscription, as `PushSubscription.toJSON()` gives it. */
         NewPushDevice: {
@@ -13181,6 +13689,31 @@ export interface components {
             /** @description Their shift. */
             shiftId: components["schemas"]["ShiftId"];
         };
+        /**
+         * @description Worked time that no one clocked. Times are instants: a client asks which one a local time means that comes twice when
+         *     the clocks go back, and takes none that does not come at all.
+         */
+        NewTimeEntry: {
+            /** @description Its breaks, in order. */
+            breaks?: components["schemas"]["WantedBreak"][];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            clockInAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null: it goes on.
+             */
+            clockOutAt?: string | null;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            positionId?: components["schemas"]["PositionId"] | null;
+            /** @description Why, 5 to 500 characters. */
+            reason: string;
+        };
         /** @description Time off to enter. */
         NewTimeOff: {
             /** @description Whole days, or one day from `start` to `end`. */
@@ -13219,26 +13752,81 @@ export interface components {
             /** @description What it gives. */
             terms: components["schemas"]["TimeOffTerms"];
         };
-        NewTipPool: {
+        /** @description A change of worked time that someone asks for. */
+        NewTimeRequest: {
+            /** @description The breaks, in order. */
+            breaks: components["schemas"]["WantedBreak"][];
+            /**
+             * Format: date-time
+             * @description The clock-in.
+             */
+            clockInAt: string;
+            /**
+             * Format: date-time
+             * @description The clock-out; null: the person is at work.
+             */
+            clockOutAt?: string | null;
+            /**
+             * Format: date
+             * @description The local day that it is about.
+             */
+            date: string;
+            entryId?: components["schemas"]["PunchId"] | null;
+            /** @description Where. */
             locationId: components["schemas"]["LocationId"];
+            /** @description Why, at least five characters. */
+            note: string;
+            positionId?: components["schemas"]["PositionId"] | null;
+        };
+        /** @description A pool to make. */
+        NewTipPool: {
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name, at most 40 characters. */
             name: string;
+            /** @description Its first rule. */
             rule: components["schemas"]["NewTipRule"];
         };
+        /** @description Tips that came in. */
         NewTipReceipt: {
+            /**
+             * Format: int64
+             * @description How much, in cents, more than none.
+             */
             cents: number;
+            /**
+             * Format: date
+             * @description The business day, at the latest the present one.
+             */
             date: string;
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
+            /** @description A note, at most 200 characters. */
             note?: string | null;
             poolId?: components["schemas"]["TipPoolId"] | null;
+            /** @description Where they came from. A service charge is kept on record and never divided. */
             source: components["schemas"]["TipSource"];
         };
+        /** @description A rule of a pool: how it divides from a day on. */
         NewTipRule: {
+            /**
+             * Format: int64
+             * @description How much of them, 1 to 100.
+             */
             contributionPercent: number;
+            /**
+             * Format: date
+             * @description The first day on which it holds: after that of the rule before, and after the last day that was approved.
+             */
             effectiveFrom: string;
             ends?: components["schemas"]["Clock"] | null;
+            /** @description By what it divides. */
             method: components["schemas"]["TipMethod"];
+            /** @description What it divides at once. */
             period: components["schemas"]["TipPeriod"];
+            /** @description The positions with a share, and those named as having none. */
             positions: components["schemas"]["TipPosition"][];
+            /** @description The sources that it takes; service charges are pay and cannot be among them. */
             sources: components["schemas"]["TipSource"][];
             starts?: components["schemas"]["Clock"] | null;
         };
@@ -13322,8 +13910,14 @@ export interface components {
              */
             startsAt: string;
         };
+        /** @description The next rule of a pool. */
         NextTipRule: {
+            /** @description The rule. */
             rule: components["schemas"]["NewTipRule"];
+            /**
+             * Format: int64
+             * @description The pool's version that the change was made on.
+             */
             version: number;
         };
         /** @description A note. */
@@ -13803,6 +14397,28 @@ export interface components {
             /** @description Its address on the web. */
             site: string;
         };
+        /** @description A punch without a connection. */
+        OfflineKioskPunch: {
+            /**
+             * Format: date-time
+             * @description The moment on the device's clock.
+             */
+            clientAt: string;
+            /** @description The device's clock was set since the offset was measured. */
+            jumped: boolean;
+            /**
+             * Format: int64
+             * @description The device's monotonic clock at the punch, in milliseconds since its page was loaded.
+             */
+            monotonicMs: number;
+            /**
+             * Format: int64
+             * @description How far the device's clock was behind the server's when it last heard from it, in milliseconds.
+             */
+            offsetMs: number;
+            /** @description The punch. */
+            punch: components["schemas"]["NewKioskPunch"];
+        };
         /** @description The terms of an offer signed on paper. */
         OfflineOffer: {
             /**
@@ -13817,6 +14433,21 @@ export interface components {
              * @description The first day of work.
              */
             startsOn: string;
+        };
+        /** @description What a device without a connection said of its clock. */
+        OfflinePunch: {
+            /**
+             * Format: date-time
+             * @description The moment on the device's clock.
+             */
+            clientAt: string;
+            /** @description The device's clock was set while punches waited. */
+            jumped: boolean;
+            /**
+             * Format: int64
+             * @description How far the device's clock is behind the server's, in milliseconds.
+             */
+            offsetMs: number;
         };
         /** @description The requested change. */
         OnboardingChange: {
@@ -14028,6 +14659,11 @@ export interface components {
             /** @description One for each application. */
             results: components["schemas"]["BulkOutcome"][];
         };
+        /** @description A manager's answer at the time clock. */
+        OverrideDecision: {
+            /** @description Why; it stays with the punch. */
+            reason: string;
+        };
         /** @description The rate of band overrides of one version of a rubric. */
         OverrideRate: {
             /** @description Which parts people disagreed with, the most often named first. */
@@ -14070,6 +14706,37 @@ export interface components {
         OverrideRates: {
             /** @description Each version of a rubric that scored someone, newest first. */
             items: components["schemas"]["OverrideRate"][];
+        };
+        /** @description A request at the time clock. */
+        OverrideRequestView: {
+            /** @description The refusals that are to be let go. */
+            codes: string[];
+            /** @description Who decided. */
+            decidedByName: string | null;
+            /** @description Who asks. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: date-time
+             * @description Until when they wait.
+             */
+            expiresAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["ClockOverrideId"];
+            /** @description What they want to do. */
+            kind: components["schemas"]["PunchKind"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Their name. */
+            name: string;
+            /** @description What they wrote. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When they asked.
+             */
+            requestedAt: string;
+            /** @description What became of it. */
+            state: components["schemas"]["ClockOverrideState"];
         };
         /** @description The user who overrode it, and the reason. */
         OverrideView: {
@@ -14233,6 +14900,107 @@ export interface components {
             /** @description Whether the work customarily earns tips. */
             tipped: boolean;
         };
+        /** @enum {string} */
+        PayFrequency: "weekly" | "biweekly" | "semimonthly" | "monthly";
+        /** @description A line of pay. */
+        PayLine: {
+            /**
+             * Format: int64
+             * @description In cents; null: the wage is not known. Null too for those who may not see wages.
+             */
+            cents: number | null;
+            /** @description What it is for. */
+            kind: components["schemas"]["PayLineKind"];
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int64
+             * @description Minutes; of a premium, the time that the law states it in.
+             */
+            minutes: number;
+            positionId: components["schemas"]["PositionId"] | null;
+            /**
+             * Format: int64
+             * @description Cash wage in ten-thousandths of a dollar an hour; null: not known, or not paid by the hour. Null too for those
+             *     who may not see wages.
+             */
+            rateE4: number | null;
+            /** @description The rule of a premium. */
+            ruleId: string | null;
+            title: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: date
+             * @description The first day of the workweek.
+             */
+            weekStart: string;
+        };
+        /** @enum {string} */
+        PayLineKind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "tip_make_up" | "correction";
+        /** @enum {string} */
+        PayPeriodState: "current" | "past" | "locked";
+        /** @description A pay period. */
+        PayPeriodView: {
+            /**
+             * Format: int64
+             * @description Approved timesheets; 0 for those who may not see others' timesheets.
+             */
+            approved: number;
+            /**
+             * Format: int64
+             * @description Timesheets that can be approved as they are; null as above.
+             */
+            clean: number | null;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+            /** @description Its first day, which names it. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Locked timesheets; as above.
+             */
+            locked: number;
+            /**
+             * Format: date
+             * @description When it is paid.
+             */
+            payDate: string;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            startDate: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["PayPeriodState"];
+            /**
+             * Format: int64
+             * @description Timesheets that someone has to look at; null where they were not computed: only the list of a period's timesheets
+             *     computes them.
+             */
+            toReview: number | null;
+        };
+        /** @description How often the brand pays. */
+        PaySchedule: {
+            /**
+             * Format: date
+             * @description The first day of a period, from which weekly and biweekly ones are counted.
+             */
+            anchorDate: string;
+            /** @description How often. */
+            frequency: components["schemas"]["PayFrequency"];
+            /**
+             * Format: int64
+             * @description So many days after its last day a period is paid, 0 to 31.
+             */
+            payDateDays: number;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0: no one chose yet.
+             */
+            version: number;
+        };
         /** @description A page of the list behind a figure. */
         People: {
             /** @description The newest first. */
@@ -14256,6 +15024,17 @@ export interface components {
              * @description Its last day.
              */
             to: string;
+        };
+        /** @description The timesheets of a pay period. Each row is all of a person's time, at every location, because overtime is. */
+        PeriodSheets: {
+            /** @description The locations that can be chosen. */
+            locations: components["schemas"]["SheetLocation"][];
+            /** @description The period. */
+            period: components["schemas"]["PayPeriodView"];
+            /** @description People by name. */
+            rows: components["schemas"]["TimesheetRow"][];
+            /** @description Sums of the rows. */
+            totals: components["schemas"]["SheetTotals"];
         };
         /** @description The person's permissions, with their scopes. */
         Permissions: {
@@ -14482,6 +15261,37 @@ export interface components {
             name: string;
             /** @description Their positions here, the main one first. */
             positionIds: components["schemas"]["PositionId"][];
+        };
+        /** @description What a person answered about photos, with the question as it was shown. */
+        PhotoConsentAnswer: {
+            /** @description Whether photos may be taken. */
+            given: boolean;
+            /** @description The language of the question. */
+            language: components["schemas"]["Lang"];
+            /** @description The question. */
+            text: string;
+        };
+        /** @enum {string} */
+        PhotoMode: "off" | "kiosk";
+        /** @description A new PIN, or none. */
+        PinChange: {
+            /** @description Four to six digits, for oneself only; null takes the PIN away, so that the person chooses another. */
+            pin?: string | null;
+        };
+        /** @description Whether a person has a PIN. */
+        PinStatus: {
+            /**
+             * Format: date-time
+             * @description Too many wrong ones were typed: it is not taken until then.
+             */
+            lockedUntil: string | null;
+            /** @description Whether it is the reader's own. */
+            own: boolean;
+            /**
+             * Format: date-time
+             * @description When they set it; null: they have none.
+             */
+            setAt: string | null;
         };
         /** @description A change of the brand's use of the stages and its names of reasons. */
         PipelineChange: {
@@ -14861,6 +15671,8 @@ export interface components {
             /** @description How many shifts. */
             posted: number;
         };
+        /** @enum {string} */
+        PremiumDecisionKind: "pay" | "dismiss";
         /** @description A premium of the week. All of them add up to the week's `premiumCents`. */
         PremiumLine: {
             /**
@@ -15208,6 +16020,21 @@ export interface components {
         };
         /** @enum {string} */
         PublishState: "draft" | "published" | "changed" | "removing" | "awaiting_consent";
+        /** @enum {string} */
+        PunchBreakKind: "meal" | "rest";
+        /** Format: uuid */
+        PunchId: string;
+        /** @enum {string} */
+        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
+        /** Format: uuid */
+        PunchPhotoId: string;
+        /** @description A photo that is kept. */
+        PunchPhotoKept: {
+            /** @description Its id. */
+            id: components["schemas"]["PunchPhotoId"];
+        };
+        /** @enum {string} */
+        PunchSource: "phone" | "kiosk" | "manager" | "auto" | "import";
         /** @description A device on which a user wants notifications. */
         PushDevice: {
             /**
@@ -15471,9 +16298,23 @@ export interface components {
             /** @description Its shift. */
             shiftId: components["schemas"]["ShiftId"];
         };
+        /** @description Why a division is reopened. */
         ReopenTipRun: {
+            /** @description Why, 5 to 300 characters. */
             reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
             version: number;
+        };
+        /** @description What became of them. */
+        ReopenedSheets: {
+            /**
+             * Format: int64
+             * @description Opened now.
+             */
+            reopened: number;
         };
         /**
          * @description An employee's answer.
@@ -15635,6 +16476,26 @@ export interface components {
             cells: components["schemas"]["Cell"][];
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
+        };
+        /** @description A day in the list of timesheets. */
+        RowDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description What is unusual. */
+            flags: components["schemas"]["EntryFlag"][];
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
+            scheduledMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            workedMinutes: number;
         };
         /** @description A version of a rubric. */
         Rubric: {
@@ -16289,6 +17150,313 @@ export interface components {
         };
         /** @enum {string} */
         Sex: "male" | "female" | "non_binary" | "unknown";
+        /** @description What one person's changes took away from another. */
+        ShavedRow: {
+            /** @description The changes. */
+            changes: components["schemas"]["TimeEditView"][];
+            /**
+             * Format: int64
+             * @description How many changes.
+             */
+            edits: number;
+            /** @description Whose time. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            managerId: components["schemas"]["UserId"] | null;
+            /** @description Their name. */
+            managerName: string | null;
+            /**
+             * Format: int64
+             * @description Paid minutes that they took away.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description Of them, how many the person has not agreed with.
+             */
+            notAgreed: number;
+        };
+        /** @description Paid minutes that changes took away in a pay period. */
+        ShavedTime: {
+            /**
+             * Format: int64
+             * @description All minutes.
+             */
+            minutes: number;
+            /** @description By who made the changes and whose time it is, most minutes first. */
+            rows: components["schemas"]["ShavedRow"][];
+        };
+        /** @description A break as it was taken. */
+        SheetBreak: {
+            /**
+             * Format: date-time
+             * @description When it ended; null: it goes on.
+             */
+            endsAt: string | null;
+            /** @description Its kind. */
+            kind: components["schemas"]["PunchBreakKind"];
+            /** @description Whether it is paid. */
+            paid: boolean;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startsAt: string;
+        };
+        /** @description A workday. */
+        SheetDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /** @description The worked time. */
+            entries: components["schemas"]["SheetEntry"][];
+            /** @description What the rules say about it. */
+            findings: components["schemas"]["FindingView"][];
+            /** @description Extra pay that a law adds. */
+            premiums: components["schemas"]["SheetPremium"][];
+            /** @description The published shifts. */
+            scheduled: components["schemas"]["SheetShift"][];
+        };
+        /** @description Why someone disagrees. */
+        SheetDispute: {
+            /** @description In their words, 1 to 500 characters. */
+            note: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description A time entry. */
+        SheetEntry: {
+            attestation: components["schemas"]["Attestation"] | null;
+            /** @description Its breaks. */
+            breaks: components["schemas"]["SheetBreak"][];
+            /**
+             * Format: int64
+             * @description Cash tips that the person declared.
+             */
+            cashTipsCents: number | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null: it goes on, or no one clocked out.
+             */
+            endsAt: string | null;
+            /** @description What is unusual. */
+            flags: components["schemas"]["EntryFlag"][];
+            /** @description Its id. */
+            id: components["schemas"]["PunchId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int64
+             * @description Paid minutes, up to now where it goes on.
+             */
+            paidMinutes: number;
+            positionId: components["schemas"]["PositionId"] | null;
+            /** @description The punches, voided ones too. */
+            punches: components["schemas"]["SheetPunch"][];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            startsAt: string;
+        };
+        /** @description A location that can be chosen. */
+        SheetLocation: {
+            /** @description Its id. */
+            id: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description Extra pay that a law adds to a day. */
+        SheetPremium: {
+            /** @description Whether the person's own words leave it open: it is paid only once a manager decides so. */
+            candidate: boolean;
+            /**
+             * Format: int64
+             * @description In cents; null: the wage is not known.
+             */
+            cents: number | null;
+            decision: components["schemas"]["PremiumDecisionKind"] | null;
+            entryId: components["schemas"]["PunchId"] | null;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description Its statement. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description A punch as a timesheet shows it. */
+        SheetPunch: {
+            /**
+             * Format: date-time
+             * @description When, to the millisecond.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description Metres to the location.
+             */
+            distanceM: number | null;
+            editId: components["schemas"]["TimeEditId"] | null;
+            geofence: components["schemas"]["GeofenceVerdict"] | null;
+            /** @description Its id. */
+            id: components["schemas"]["PunchId"];
+            /** @description What. */
+            kind: components["schemas"]["PunchKind"];
+            /** @description Without a connection. */
+            offline: boolean;
+            /** @description The photo. */
+            photoId: string | null;
+            /** @description Where it came from. */
+            source: components["schemas"]["PunchSource"];
+            /** @description Whether an edit took it out. */
+            voided: boolean;
+        };
+        /** @description A published shift. */
+        SheetShift: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description As what. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description Its id. */
+            shiftId: components["schemas"]["ShiftId"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+        };
+        /** @enum {string} */
+        SheetState: "open" | "signed" | "disputed" | "approved" | "locked";
+        /** @description Sums of timesheets. */
+        SheetTotals: {
+            /**
+             * Format: int64
+             * @description Cash tips that people declared.
+             */
+            declaredTipsCents: number;
+            /**
+             * Format: int64
+             * @description Double time.
+             */
+            doubletimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Everything that the period pays.
+             */
+            grossCents: number | null;
+            /**
+             * Format: int64
+             * @description Overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Premiums, in cents; null, as all money but tips, where a row's is.
+             */
+            premiumCents: number | null;
+            /**
+             * Format: int64
+             * @description Straight time.
+             */
+            regularMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
+            scheduledMinutes: number;
+            /**
+             * Format: int64
+             * @description Cash wages for hours.
+             */
+            wagesCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            workedMinutes: number;
+        };
+        /** @description Why a step is taken back. */
+        SheetUnapproval: {
+            /** @description Why, 5 to 500 characters. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description A workweek that the period touches, whole. */
+        SheetWeek: {
+            /**
+             * Format: int64
+             * @description Double time.
+             */
+            doubletimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Of it, what is paid beyond straight time.
+             */
+            overtimePremiumCents: number | null;
+            /**
+             * Format: int64
+             * @description The half of the regular rate beyond the federal limit (26 USC 225).
+             */
+            qualifiedOvertimeCents: number | null;
+            /**
+             * Format: int64
+             * @description Straight time.
+             */
+            regularMinutes: number;
+            /**
+             * Format: int64
+             * @description The regular rate in ten-thousandths of a dollar an hour. Null, as all money, for those who may not see wages.
+             */
+            regularRateE4: number | null;
+            /**
+             * Format: int64
+             * @description The tip credit that is taken beside it.
+             */
+            tipCreditCents: number | null;
+            /** @description The computation, line by line. */
+            trace: components["schemas"]["LocalizedText"][];
+            /**
+             * Format: int64
+             * @description What the employer pays in cash for the hours and bonuses, overtime included, premiums not.
+             */
+            wagesCents: number | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            weekStart: string;
+        };
+        /** @description Which timesheets. */
+        SheetsToLock: {
+            /** @description Of these people. */
+            employeeIds?: components["schemas"]["EmployeeId"][] | null;
+            locationId?: components["schemas"]["LocationId"] | null;
+        };
+        /** @description Which timesheets, and why. */
+        SheetsToReopen: {
+            /** @description Of these people, 1 to 500. */
+            employeeIds: components["schemas"]["EmployeeId"][];
+            /** @description Why, 5 to 500 characters. */
+            reason: string;
+        };
         /** @description A change of a shift; a field that is left out stays. */
         ShiftChange: {
             /** @description Planned breaks; left out, they move with the shift. */
@@ -17636,6 +18804,111 @@ export interface components {
             /** @description The reason why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`. */
             smsBlockedReason: string | null;
         };
+        /** @description How the time clock works at a location. */
+        TimeClockSettings: {
+            /** @description Whether people are asked about meals and rests at clock-out. */
+            attestation: boolean;
+            /**
+             * Format: int64
+             * @description So many minutes before a shift its person may clock in, 0 to 240.
+             */
+            earlyMinutes: number;
+            /** @description What the place of a device means. */
+            geofence: components["schemas"]["GeofenceMode"];
+            /**
+             * Format: int64
+             * @description Where the fence is, in millionths of a degree.
+             */
+            latitudeE6?: number | null;
+            /**
+             * Format: int64
+             * @description Where the fence is, in millionths of a degree.
+             */
+            longitudeE6?: number | null;
+            /**
+             * Format: int64
+             * @description So many hours an own phone may keep punches without a connection, 0 to 12; 0: it may not.
+             */
+            offlineHours: number;
+            /** @description Whether people may clock in on their own phone. */
+            ownPhone: boolean;
+            /** @description Which punches need a photo. */
+            photo: components["schemas"]["PhotoMode"];
+            /**
+             * Format: int64
+             * @description Photos are deleted after so many days, 1 to 365.
+             */
+            photoDays: number;
+            /**
+             * Format: int64
+             * @description The fence's radius in metres, 100 to 1,000.
+             */
+            radiusM: number;
+            /** @description Clocking in without a shift. */
+            unscheduled: components["schemas"]["UnscheduledPolicy"];
+            /**
+             * Format: int64
+             * @description Raised by each write; 0: nothing was saved yet.
+             */
+            version: number;
+        };
+        /** Format: uuid */
+        TimeEditId: string;
+        /** @description A change of worked time. */
+        TimeEditView: {
+            /** @description What the person says to it. Silence is no agreement. */
+            answer: components["schemas"]["EditAnswer"];
+            /** @description Their words. */
+            answerNote: string | null;
+            /**
+             * Format: date-time
+             * @description When they answered.
+             */
+            answeredAt: string | null;
+            /** @description Whose time. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description The time entry. */
+            entryId: components["schemas"]["PunchId"];
+            /** @description Its id. */
+            id: components["schemas"]["TimeEditId"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            madeAt: string;
+            /** @description Who. */
+            madeByName: string | null;
+            /**
+             * Format: int64
+             * @description Paid minutes after.
+             */
+            minutesAfter: number;
+            /**
+             * Format: int64
+             * @description Paid minutes before.
+             */
+            minutesBefore: number;
+            /** @description Why. */
+            reason: string;
+        };
+        /** @description Worked time as it is to be. Times are instants, as those of new worked time are. */
+        TimeEntryChange: {
+            /** @description Its breaks, in order. */
+            breaks?: components["schemas"]["WantedBreak"][];
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            clockInAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null: it goes on.
+             */
+            clockOutAt?: string | null;
+            positionId?: components["schemas"]["PositionId"] | null;
+            /** @description Why, 5 to 500 characters. */
+            reason: string;
+        };
         /** @description Time off that was granted. */
         TimeOff: {
             /** @description Whole days, or one day from `start` to `end`. */
@@ -17996,6 +19269,78 @@ export interface components {
         };
         /** @enum {string} */
         TimeOffYear: "calendar" | "hire";
+        /** @description Why something is done. */
+        TimeReason: {
+            /** @description In words, 5 to 500 characters. */
+            reason: string;
+        };
+        /** Format: uuid */
+        TimeRequestId: string;
+        /** @description Requests to change worked time, those that wait first. */
+        TimeRequestList: {
+            /** @description At most the newest 300. */
+            items: components["schemas"]["TimeRequestView"][];
+        };
+        /** @enum {string} */
+        TimeRequestState: "pending" | "approved" | "declined" | "withdrawn";
+        /** @description A request to change worked time. */
+        TimeRequestView: {
+            before: components["schemas"]["ClockEntry"] | null;
+            /** @description The breaks, in order. */
+            breaks: components["schemas"]["WantedBreak"][];
+            /** @description Whether the caller can decide it now. */
+            canDecide: boolean;
+            /**
+             * Format: date-time
+             * @description The clock-in.
+             */
+            clockInAt: string;
+            /**
+             * Format: date-time
+             * @description The clock-out.
+             */
+            clockOutAt: string | null;
+            /**
+             * Format: date
+             * @description The local day that it is about.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it was decided or taken back.
+             */
+            decidedAt: string | null;
+            /** @description Who decided. */
+            decidedByName: string | null;
+            /** @description What they wrote. */
+            decisionNote: string | null;
+            /** @description Who asks. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            entryId: components["schemas"]["PunchId"] | null;
+            /** @description Its id. */
+            id: components["schemas"]["TimeRequestId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Why. */
+            note: string;
+            /** @description Whether it is the caller's own. */
+            own: boolean;
+            positionId: components["schemas"]["PositionId"] | null;
+            /**
+             * Format: date-time
+             * @description When they asked.
+             */
+            requestedAt: string;
+            /** @description What became of it. */
+            state: components["schemas"]["TimeRequestState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
         /** @description A page of events. */
         Timeline: {
             /** @description Newest first. */
@@ -18040,162 +19385,537 @@ export interface components {
             /** @description The same by the week of the hire, Monday first; weeks without a hire are there too. */
             weeks: components["schemas"]["Week"][];
         };
+        /** @description A person's time in a pay period. */
+        Timesheet: {
+            /**
+             * Format: date-time
+             * @description When a manager approved it.
+             */
+            approvedAt: string | null;
+            /** @description Who approved it. */
+            approvedByName: string | null;
+            /** @description The day by day. */
+            days: components["schemas"]["SheetDay"][];
+            /** @description Why they disagree. */
+            disputeNote: string | null;
+            /** @description Changes of its worked time, the newest first. */
+            edits: components["schemas"]["TimeEditView"][];
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description What it pays. */
+            lines: components["schemas"]["PayLine"][];
+            /**
+             * Format: date-time
+             * @description When it was locked.
+             */
+            lockedAt: string | null;
+            /** @description Their name. */
+            name: string;
+            /** @description The period. */
+            period: components["schemas"]["PayPeriodView"];
+            /** @description SHA-256 of what it said when it was locked; null while it is open. */
+            sha256: string | null;
+            /**
+             * Format: date-time
+             * @description When the person agreed.
+             */
+            signedAt: string | null;
+            /** @description Its state. */
+            state: components["schemas"]["SheetState"];
+            /**
+             * Format: int64
+             * @description Raised by each step.
+             */
+            version: number;
+            /** @description The workweeks that it touches. */
+            weeks: components["schemas"]["SheetWeek"][];
+        };
+        /** @description A person in the list of timesheets. */
+        TimesheetRow: {
+            /** @description Day by day. */
+            days: components["schemas"]["RowDay"][];
+            /**
+             * Format: int64
+             * @description Cash tips that the person declared.
+             */
+            declaredTipsCents: number;
+            /**
+             * Format: int64
+             * @description Double time.
+             */
+            doubletimeMinutes: number;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description What is unusual. */
+            flags: components["schemas"]["EntryFlag"][];
+            /**
+             * Format: int64
+             * @description Everything that the period pays; null: a wage is not known.
+             */
+            grossCents: number | null;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Edits that the person has not answered or disagrees with.
+             */
+            openEdits: number;
+            /**
+             * Format: int64
+             * @description Overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Premiums, in cents. Null, as all money but tips, for those who may not see wages.
+             */
+            premiumCents: number | null;
+            /**
+             * Format: int64
+             * @description Straight time.
+             */
+            regularMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
+            scheduledMinutes: number;
+            /** @description Its state. */
+            state: components["schemas"]["SheetState"];
+            /**
+             * Format: int64
+             * @description Raised by each step.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Cash wages for hours, overtime included; null: a wage is not known.
+             */
+            wagesCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            workedMinutes: number;
+        };
+        /** @description Days of a pool to calculate. */
         TipDays: {
+            /**
+             * Format: date
+             * @description The first business day.
+             */
             from: string;
+            /** @description The pool. */
             poolId: components["schemas"]["TipPoolId"];
+            /**
+             * Format: date
+             * @description The last one, at most 61 days later.
+             */
             to: string;
         };
+        /** @description One division and what a person got of it. */
         TipDivision: {
+            /**
+             * Format: int64
+             * @description The exact part, in ten-thousandths of a dollar, the rest cut off.
+             */
             exactE4: number;
+            /**
+             * Format: int64
+             * @description 1: one of the cents that were left over.
+             */
             extraCents: number;
+            /**
+             * Format: int64
+             * @description Its whole cents.
+             */
             floorCents: number;
+            /**
+             * Format: int64
+             * @description How many cents were left over.
+             */
             leftOverCents: number;
+            /** @description Number of people. */
             people: number;
+            /**
+             * Format: int64
+             * @description That percentage.
+             */
             percent: number | null;
             positionId: components["schemas"]["PositionId"] | null;
+            /**
+             * Format: int64
+             * @description What was divided, in cents.
+             */
             potCents: number;
+            /**
+             * Format: int64
+             * @description Everyone's.
+             */
             totalWeight: number;
+            /**
+             * Format: int64
+             * @description The person's weight.
+             */
             weight: number;
         };
+        /** @enum {string} */
         TipExclusion: "manager" | "position_excluded" | "position_not_in_pool" | "no_position";
+        /** @description Work in one position. */
         TipLine: {
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
             minutes: number;
+            /**
+             * Format: int64
+             * @description Its points, where the method asks for them.
+             */
             points: number | null;
             positionId: components["schemas"]["PositionId"] | null;
+            /**
+             * Format: int64
+             * @description What it counts.
+             */
             weight: number;
         };
+        /** @description Whether a person manages others: who does has no part of others' tips. */
         TipManager: {
+            /** @description Who. */
             employeeId: components["schemas"]["EmployeeId"];
+            /** @description Whether they manage others. */
             manages: boolean;
+            /** @description First and last name. */
             name: string;
+            /** @description Why someone said so; null: the role of their account says it. */
             reason: string | null;
         };
+        /** @enum {string} */
         TipMethod: "hours" | "hours_points" | "points" | "percent" | "equal";
+        /** @enum {string} */
         TipPeriod: "shift" | "day" | "week";
+        /** @description A pool of tips at a location. */
         TipPool: {
+            /** @description No longer used. */
             archived: boolean;
+            /** @description Its id. */
             id: components["schemas"]["TipPoolId"];
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
+            /** @description Its name, unique among the location's pools that are not archived. */
             name: string;
+            /** @description Its rules, oldest first. Each holds until the next one. */
             rules: components["schemas"]["TipRule"][];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
             version: number;
         };
+        /** @description A change of a pool; what is left out stays. */
         TipPoolChange: {
+            /** @description No longer used, or used again. */
             archived?: boolean | null;
+            /** @description The name, at most 40 characters. */
             name?: string | null;
+            /**
+             * Format: int64
+             * @description The version that the change was made on.
+             */
             version: number;
         };
+        /** Format: uuid */
         TipPoolId: string;
+        /** @description The pools of a location. */
         TipPools: {
+            /** @description By name, archived ones last. */
             items: components["schemas"]["TipPool"][];
+            /** @description People of the location who manage others, and those of whom someone said whether they do. */
             managers: components["schemas"]["TipManager"][];
         };
+        /** @description A position of a pool. */
         TipPosition: {
+            /** @description Named as having no share. */
             excluded: boolean;
+            /**
+             * Format: int64
+             * @description Its percentage, 1 to 100, where the method asks for it.
+             */
             percent?: number | null;
+            /**
+             * Format: int64
+             * @description Its points, 1 to 100, where the method asks for them.
+             */
             points?: number | null;
+            /** @description The position. */
             positionId: components["schemas"]["PositionId"];
         };
+        /** @description What a division divides. */
         TipPot: {
+            /**
+             * Format: int64
+             * @description What is divided, in cents: that part, rounded half up.
+             */
             cents: number;
+            /**
+             * Format: int64
+             * @description How much of it the rule takes, in percent.
+             */
             contributionPercent: number;
+            /** @description What came in, by source. */
             sources: components["schemas"]["TipSourceAmount"][];
         };
+        /** @description Tips that came in. */
         TipReceipt: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
             cents: number;
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
             createdAt: string;
+            /**
+             * Format: date
+             * @description The business day.
+             */
             date: string;
+            /** @description Its id. */
             id: components["schemas"]["TipReceiptId"];
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
+            /** @description A note. */
             note: string | null;
             poolId: components["schemas"]["TipPoolId"] | null;
+            /** @description Where they came from. */
             source: components["schemas"]["TipSource"];
         };
+        /** Format: uuid */
         TipReceiptId: string;
+        /** @description What came in. */
         TipReceipts: {
+            /** @description By day, in the order in which they were entered. */
             items: components["schemas"]["TipReceipt"][];
         };
+        /** @description How a pool divides from a day on. */
         TipRule: {
+            /**
+             * Format: int64
+             * @description How much of them, 1 to 100; the rest is not pooled.
+             */
             contributionPercent: number;
+            /**
+             * Format: date
+             * @description The first day on which it holds.
+             */
             effectiveFrom: string;
             ends: components["schemas"]["Clock"] | null;
+            /** @description By what it divides. */
             method: components["schemas"]["TipMethod"];
+            /**
+             * Format: int64
+             * @description 1 is the pool's first rule.
+             */
             number: number;
+            /** @description What it divides at once. */
             period: components["schemas"]["TipPeriod"];
+            /** @description The positions that it names. */
             positions: components["schemas"]["TipPosition"][];
+            /** @description The sources that it takes. */
             sources: components["schemas"]["TipSource"][];
             starts: components["schemas"]["Clock"] | null;
         };
+        /** Format: uuid */
         TipRunId: string;
-        TipRuns: {
-            declared: components["schemas"]["DeclaredTips"][];
-            periods: components["schemas"]["TipRunView"][];
-            pool: components["schemas"]["TipPool"];
-            receipts: components["schemas"]["TipReceipt"][];
-            today: string;
-        };
+        /** @enum {string} */
         TipRunState: "draft" | "calculated" | "approved" | "paid";
+        /** @description The state of a division. */
+        TipRunStateView: {
+            /** @description The division. */
+            id: components["schemas"]["TipRunId"];
+            /** @description Its state. */
+            state: components["schemas"]["TipRunState"];
+            /**
+             * Format: int64
+             * @description Raised by each write.
+             */
+            version: number;
+        };
+        /** @description The new state of divisions. */
         TipRunStates: {
+            /** @description In the order in which they were asked for. */
             items: components["schemas"]["TipRunStateView"][];
         };
-        TipRunStateView: {
-            id: components["schemas"]["TipRunId"];
-            state: components["schemas"]["TipRunState"];
-            version: number;
-        };
+        /** @description One division. */
         TipRunView: {
+            /**
+             * Format: date-time
+             * @description When it was approved.
+             */
             approvedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was calculated.
+             */
             calculatedAt: string | null;
+            /**
+             * Format: date
+             * @description Its last one.
+             */
             endDate: string;
+            /** @description Who worked and has no share, and why. */
             excluded: components["schemas"]["ExcludedPerson"][];
             id: components["schemas"]["TipRunId"] | null;
+            /** @description People of the pool who have not clocked out: until then it cannot be calculated. */
             openPeople: string[];
+            /** @description Tips or hours changed since it was calculated. */
             outdated: boolean;
+            /**
+             * Format: date-time
+             * @description When it was marked as paid.
+             */
             paidAt: string | null;
+            /** @description What it divides. */
             pot: components["schemas"]["TipPot"];
+            /** @description Positions that may have no share while people of the pool are paid with a tip credit. */
             refusedPositionIds: components["schemas"]["PositionId"][];
+            /**
+             * Format: int64
+             * @description The number of the rule by which it divides.
+             */
             ruleNumber: number;
+            /** @description The shares; their cents add up to the pot, unless no one worked in the pool. */
             shares: components["schemas"]["TipShare"][];
+            /**
+             * Format: date
+             * @description Its first business day.
+             */
             startDate: string;
+            /** @description How far it is. What is a draft is shown as it would be now. */
             state: components["schemas"]["TipRunState"];
+            /**
+             * Format: int64
+             * @description Raised by each write; 0: it was never calculated.
+             */
             version: number;
         };
+        /** @description What a pool divides in some days. */
+        TipRuns: {
+            /** @description Cash tips that people declared when they clocked out. */
+            declared: components["schemas"]["DeclaredTips"][];
+            /** @description Days, shifts or weeks, in order. */
+            periods: components["schemas"]["TipRunView"][];
+            /** @description The pool. */
+            pool: components["schemas"]["TipPool"];
+            /** @description What came in at the location in these days, service charges and what is for other pools included. */
+            receipts: components["schemas"]["TipReceipt"][];
+            /**
+             * Format: date
+             * @description The present business day of its location.
+             */
+            today: string;
+        };
+        /** @description A person's share. */
         TipShare: {
+            /**
+             * Format: int64
+             * @description What they get, in cents.
+             */
             cents: number;
+            /** @description Whose it is. */
             employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Paid minutes in the pool's positions.
+             */
             minutes: number;
+            /** @description First and last name. */
             name: string;
+            /** @description The arithmetic. */
             trace: components["schemas"]["TipTrace"];
+            /**
+             * Format: int64
+             * @description What counts for them: minutes, points or both, by the method.
+             */
             weight: number;
         };
+        /** @enum {string} */
         TipSource: "card" | "cash" | "service_charge" | "manual";
+        /** @description Tips of one source. */
         TipSourceAmount: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
             cents: number;
+            /** @description The source. */
             source: components["schemas"]["TipSource"];
         };
+        /** @description The arithmetic of a share. */
         TipTrace: {
+            /** @description What they got of which amount: one division, or one for each position. */
             divisions: components["schemas"]["TipDivision"][];
+            /** @description Their work by position. */
             lines: components["schemas"]["TipLine"][];
             positionId: components["schemas"]["PositionId"] | null;
         };
+        /** @description What a rule would have divided. */
         TipTrial: {
+            /**
+             * Format: int64
+             * @description What the pool's own rules divide in these days; null: a new pool.
+             */
             beforeCents: number | null;
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
             cents: number;
+            /** @description Everyone with a share by either, by what they would have got, most first. */
             people: components["schemas"]["TipTrialPerson"][];
+            /**
+             * Format: int64
+             * @description How much of it no one would have got, because no one worked in the pool.
+             */
             unsharedCents: number;
         };
+        /** @description A person on trial. */
         TipTrialPerson: {
+            /**
+             * Format: int64
+             * @description What they get by the pool's own rules; null: a new pool.
+             */
             beforeCents: number | null;
+            /**
+             * Format: int64
+             * @description What they would have got, in cents.
+             */
             cents: number;
+            /** @description Who. */
             employeeId: components["schemas"]["EmployeeId"];
+            /** @description First and last name. */
             name: string;
             positionId: components["schemas"]["PositionId"] | null;
         };
+        /** @description A rule to try. */
         TipTrialRequest: {
+            /**
+             * Format: date
+             * @description The first business day.
+             */
             from: string;
+            /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             poolId?: components["schemas"]["TipPoolId"] | null;
+            /** @description The rule; on trial it holds on all these days. */
             rule: components["schemas"]["NewTipRule"];
+            /**
+             * Format: date
+             * @description The last one, at most 61 days later.
+             */
             to: string;
         };
         /** @description The week in sums. */
@@ -18252,289 +19972,6 @@ export interface components {
             model: string;
             /** @description The model's text, plain. */
             text: string;
-        };
-        /** @enum {string} */
-        AttestationAnswer: "yes" | "chose" | "could_not";
-        /** @description What a person said about their meals and rests when they clocked out, in the language of the question. */
-        Attestation: {
-            /** @description The answers. */
-            answers: components["schemas"]["AttestedAnswer"][];
-            /** @description `en` or `es`: what they read. */
-            language: string;
-        };
-        /** @description One question and its answer. */
-        AttestedAnswer: {
-            answer: components["schemas"]["AttestationAnswer"];
-            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
-            question: string;
-            /** @description The question as it was shown. */
-            text: string;
-        };
-        /** @description A question at clock-out. */
-        AttestationQuestion: {
-            /** @description The answers that can be given: `yes`, `chose`, `could_not`. */
-            answers: string[];
-            question: string;
-            text: components["schemas"]["LocalizedText"];
-        };
-        /** @description A break that can be taken. */
-        BreakChoice: {
-            kind: components["schemas"]["PunchBreakKind"];
-            /** Format: int64 */
-            minutes: number;
-            paid: boolean;
-        };
-        /** @description A break of worked time. */
-        ClockBreak: {
-            endsAt: string | null;
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            startsAt: string;
-        };
-        /** @description One stretch of work. */
-        ClockEntry: {
-            breaks: components["schemas"]["ClockBreak"][];
-            endsAt: string | null;
-            id: string;
-            locationId: components["schemas"]["LocationId"];
-            /** Format: int64 */
-            paidMinutes: number;
-            positionId: components["schemas"]["PositionId"] | null;
-            shiftId: string | null;
-            startsAt: string;
-        };
-        /** @description Whom a manager reminds. */
-        ClockReminder: {
-            employeeId: components["schemas"]["EmployeeId"];
-        };
-        /** @description A shift that a person may clock in for. */
-        WorkplaceShift: {
-            breaks: components["schemas"]["BreakChoice"][];
-            endsAt: string;
-            id: string;
-            positionId: components["schemas"]["PositionId"];
-            startsAt: string;
-        };
-        /** @enum {string} */
-        ClockState: "off" | "working" | "on_break";
-        /** @enum {string} */
-        GeofenceMode: "off" | "flag" | "block";
-        /** @description Who is at work at a location, and who should be. */
-        LiveBoard: {
-            asOf: string;
-            late: components["schemas"]["LiveRow"][];
-            leavingSoon: components["schemas"]["LiveRow"][];
-            notIn: components["schemas"]["LiveRow"][];
-            now: string;
-            onBreak: components["schemas"]["LiveRow"][];
-            overrides: components["schemas"]["OverrideRequestView"][];
-            overtimeSoon: components["schemas"]["LiveRow"][];
-            working: components["schemas"]["LiveRow"][];
-        };
-        /** @description One person of the live board. */
-        LiveRow: {
-            breakOver: boolean;
-            employeeId: components["schemas"]["EmployeeId"];
-            entryId: string | null;
-            /**
-             * Format: int64
-             * @description Worked today, late by, or on break so far.
-             */
-            minutes: number;
-            name: string;
-            overtimeAt: string | null;
-            plannedEnd: string | null;
-            plannedStart: string | null;
-            positionId: components["schemas"]["PositionId"] | null;
-            shiftId: string | null;
-            since: string | null;
-        };
-        /** @description The time clock of one person. */
-        MyTimeClock: {
-            attestation: components["schemas"]["AttestationQuestion"][];
-            cashTips: boolean;
-            employeeId: components["schemas"]["EmployeeId"];
-            entry: components["schemas"]["ClockEntry"] | null;
-            now: string;
-            pendingOverride: components["schemas"]["OverrideRequestView"] | null;
-            since: string | null;
-            state: components["schemas"]["ClockState"];
-            today: components["schemas"]["ClockEntry"][];
-            /** Format: int64 */
-            weekMinutes: number;
-            workplaces: components["schemas"]["Workplace"][];
-        };
-        /** @description Asks a manager to let a punch happen against a setting. */
-        NewOverrideRequest: {
-            kind: components["schemas"]["PunchKind"];
-            locationId: components["schemas"]["LocationId"];
-            note?: string | null;
-            reasons: string[];
-        };
-        /** @description What happened at the clock. */
-        NewPunch: {
-            attestation?: components["schemas"]["Attestation"] | null;
-            breakKind?: components["schemas"]["PunchBreakKind"] | null;
-            /** Format: int64 */
-            cashTipsCents?: number | null;
-            idempotencyKey: string;
-            kind: components["schemas"]["PunchKind"];
-            locationId: components["schemas"]["LocationId"];
-            neededBack?: boolean;
-            note?: string | null;
-            offline?: components["schemas"]["OfflinePunch"] | null;
-            overrideId?: string | null;
-            position?: components["schemas"]["DevicePosition"] | null;
-            positionDenied?: boolean;
-            positionId?: components["schemas"]["PositionId"] | null;
-        };
-        /** @description Where a device is. */
-        DevicePosition: {
-            /** Format: double */
-            accuracyM: number;
-            /** Format: double */
-            latitude: number;
-            /** Format: double */
-            longitude: number;
-        };
-        /** @description What a device without a connection says of its clock. */
-        OfflinePunch: {
-            clientAt: string;
-            jumped: boolean;
-            /** Format: int64 */
-            offsetMs: number;
-        };
-        /** @description How a person says that a day was. */
-        NewTimeRequest: {
-            breaks: components["schemas"]["WantedBreak"][];
-            clockInAt: string;
-            clockOutAt: string | null;
-            date: string;
-            entryId?: string | null;
-            locationId: components["schemas"]["LocationId"];
-            note: string;
-            positionId?: components["schemas"]["PositionId"] | null;
-        };
-        /** @description A manager's answer. */
-        OverrideDecision: {
-            reason: string;
-        };
-        /** @description A request to clock in or out against a setting. */
-        OverrideRequestView: {
-            codes: string[];
-            decidedByName: string | null;
-            employeeId: components["schemas"]["EmployeeId"];
-            expiresAt: string;
-            id: string;
-            kind: components["schemas"]["PunchKind"];
-            locationId: components["schemas"]["LocationId"];
-            name: string;
-            note: string | null;
-            requestedAt: string;
-            state: components["schemas"]["OverrideState"];
-        };
-        /** @enum {string} */
-        OverrideState: "pending" | "approved" | "denied" | "expired";
-        /** @enum {string} */
-        PhotoMode: "off" | "kiosk";
-        /** @enum {string} */
-        PunchBreakKind: "meal" | "rest";
-        /** @enum {string} */
-        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
-        /** @description How the time clock works at a location. */
-        TimeClockSettings: {
-            attestation: boolean;
-            /** Format: int64 */
-            earlyMinutes: number;
-            geofence: components["schemas"]["GeofenceMode"];
-            /** Format: int64 */
-            latitudeE6: number | null;
-            /** Format: int64 */
-            longitudeE6: number | null;
-            /** Format: int64 */
-            offlineHours: number;
-            ownPhone: boolean;
-            photo: components["schemas"]["PhotoMode"];
-            /** Format: int64 */
-            photoDays: number;
-            /** Format: int64 */
-            radiusM: number;
-            unscheduled: components["schemas"]["UnscheduledPolicy"];
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description A no to a request. */
-        DeclinedTimeRequest: {
-            reason: string;
-            /** Format: int64 */
-            version: number;
-        };
-        /** @enum {string} */
-        TimeRequestState: "pending" | "approved" | "declined" | "withdrawn";
-        /** @description A request to correct worked time. */
-        TimeRequestView: {
-            /** @description The time entry as it is; null: work that is not on file. */
-            before: components["schemas"]["ClockEntry"] | null;
-            breaks: components["schemas"]["WantedBreak"][];
-            /** @description Whether the caller can decide it now. */
-            canDecide: boolean;
-            clockInAt: string;
-            clockOutAt: string | null;
-            date: string;
-            decidedAt: string | null;
-            decidedByName: string | null;
-            decisionNote: string | null;
-            employeeId: components["schemas"]["EmployeeId"];
-            employeeName: string;
-            entryId: string | null;
-            id: string;
-            locationId: components["schemas"]["LocationId"];
-            note: string;
-            /** @description Whether it is the caller's own. */
-            own: boolean;
-            positionId: components["schemas"]["PositionId"] | null;
-            requestedAt: string;
-            state: components["schemas"]["TimeRequestState"];
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description Requests to correct worked time. */
-        TimeRequestList: {
-            items: components["schemas"]["TimeRequestView"][];
-        };
-        /** @enum {string} */
-        UnscheduledPolicy: "allow" | "manager" | "block";
-        /** @description A break as it should be. */
-        WantedBreak: {
-            endsAt: string | null;
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            startsAt: string;
-        };
-        /** @description A location where a person may clock in. */
-        Workplace: {
-            breaks: components["schemas"]["BreakChoice"][];
-            geofence: components["schemas"]["GeofenceMode"];
-            /** Format: int64 */
-            latitudeE6: number | null;
-            locationId: components["schemas"]["LocationId"];
-            /** Format: int64 */
-            longitudeE6: number | null;
-            name: string;
-            /** Format: int64 */
-            offlineHours: number;
-            opensAt: string | null;
-            ownPhone: boolean;
-            positions: components["schemas"]["WorkplacePosition"][];
-            /** Format: int64 */
-            radiusM: number;
-            shift: components["schemas"]["WorkplaceShift"] | null;
-            zone: string;
-        };
-        /** @description A position that a person may work in. */
-        WorkplacePosition: {
-            id: components["schemas"]["PositionId"];
-            name: components["schemas"]["LocalizedText"];
         };
         /** @description The way to another location; the same in either direction. */
         TravelTime: {
@@ -18744,6 +20181,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        UnscheduledPolicy: "allow" | "manager" | "block";
         /** @description Whom an urgent shift reaches, and how. */
         UrgentReach: {
             /** @description Number of people whose devices it is pushed to. */
@@ -19029,6 +20468,23 @@ export interface components {
              * @description Another wording: each number gives its own.
              */
             variant?: number;
+        };
+        /** @description A break as it is to be, on the wire too. */
+        WantedBreak: {
+            /**
+             * Format: date-time
+             * @description When it ends; null: it goes on, or ends with the entry.
+             */
+            endsAt?: string | null;
+            /** @description Its kind. */
+            kind: components["schemas"]["PunchBreakKind"];
+            /** @description Whether it is paid. */
+            paid: boolean;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
         };
         /** @description A word for a job, or none. */
         WantedKeyword: {
@@ -19346,6 +20802,75 @@ export interface components {
              */
             week: string | null;
         };
+        /** @description A location where someone may clock in. */
+        Workplace: {
+            /** @description The breaks that they can take. */
+            breaks: components["schemas"]["BreakChoice"][];
+            /** @description What the place of a device means. */
+            geofence: components["schemas"]["GeofenceMode"];
+            /**
+             * Format: int64
+             * @description Where the fence is, in millionths of a degree.
+             */
+            latitudeE6: number | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int64
+             * @description Where the fence is, in millionths of a degree.
+             */
+            longitudeE6: number | null;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description So many hours their phone may keep punches without a connection.
+             */
+            offlineHours: number;
+            /**
+             * Format: date-time
+             * @description When they may clock in; null: now.
+             */
+            opensAt: string | null;
+            /** @description Whether they may use their own phone. */
+            ownPhone: boolean;
+            /** @description The positions that they may choose, the main one first. */
+            positions: components["schemas"]["WorkplacePosition"][];
+            /**
+             * Format: int64
+             * @description The fence's radius, in metres.
+             */
+            radiusM: number;
+            shift: components["schemas"]["WorkplaceShift"] | null;
+            /** @description Its IANA zone. */
+            zone: string;
+        };
+        /** @description A position to clock in as. */
+        WorkplacePosition: {
+            /** @description Its id. */
+            id: components["schemas"]["PositionId"];
+            /** @description Its name. */
+            name: components["schemas"]["LocalizedText"];
+        };
+        /** @description The published shift that a clock-in belongs to. */
+        WorkplaceShift: {
+            /** @description The planned breaks. */
+            breaks: components["schemas"]["BreakChoice"][];
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /** @description Its id. */
+            id: components["schemas"]["ShiftId"];
+            /** @description As what. */
+            positionId: components["schemas"]["PositionId"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            startsAt: string;
+        };
         /** @description The written rules: more than one where joined days have different hours. */
         Written: {
             /** @description The rules. */
@@ -19469,115 +20994,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listKiosks: {
-        parameters: {
-            query: {
-                locationId: components["schemas"]["LocationId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KioskDevices"];
-                };
-            };
-        };
-    };
-    revokeKiosk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["KioskDeviceId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    makeKioskPairing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewKioskPairing"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KioskPairing"];
-                };
-            };
-        };
-    };
-    getPin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PinStatus"];
-                };
-            };
-        };
-    };
-    changePin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PinChange"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PinStatus"];
-                };
-            };
-        };
-    };
     getAccess: {
         parameters: {
             query?: {
@@ -23865,6 +25281,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addExtraPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExtraPay"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     fairnessLedger: {
         parameters: {
             query?: never;
@@ -26000,6 +27451,334 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listKiosks: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskDevices"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeKiosk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["KioskDeviceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    identifyAtKiosk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KioskIdentifyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskIdentified"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pairKiosk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KioskPairRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskPaired"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeKioskPairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewKioskPairing"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskPairing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepPunchPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPunchPhoto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PunchPhotoKept"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    punchAtKiosk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KioskPunchRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskPunched"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getKioskRoster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskRoster"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    syncKiosk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KioskSyncRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskSynced"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateKioskToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KioskToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLaborStandards: {
         parameters: {
             query?: never;
@@ -27293,6 +29072,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShiftClaimResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayPeriodView"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPaySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySchedule"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPaySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaySchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySchedule"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -30466,502 +32332,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listTimeRequests: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                mine?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requests */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeRequestList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    requestTimeChange: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTimeRequest"];
-            };
-        };
-        responses: {
-            /** @description Requested */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    approveTimeRequest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersionedRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    declineTimeRequest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeclinedTimeRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    withdrawTimeRequest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VersionedRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getLiveBoard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The live board */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LiveBoard"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    remindOfTimeClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClockReminder"];
-            };
-        };
-        responses: {
-            /** @description Sent */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    myTimeClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The time clock of the caller */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MyTimeClock"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    requestClockOverride: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewOverrideRequest"];
-            };
-        };
-        responses: {
-            /** @description Requested */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OverrideRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    overrideRequest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OverrideRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    approveClockOverride: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OverrideDecision"];
-            };
-        };
-        responses: {
-            /** @description Decided */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OverrideRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    denyClockOverride: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OverrideDecision"];
-            };
-        };
-        responses: {
-            /** @description Decided */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OverrideRequestView"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    punchTimeClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPunch"];
-            };
-        };
-        responses: {
-            /** @description Taken */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MyTimeClock"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    timeClockSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeClockSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    changeTimeClockSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimeClockSettings"];
-            };
-        };
-        responses: {
-            /** @description Saved */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimeClockSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     denySwap: {
         parameters: {
             query?: never;
@@ -31895,6 +33265,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinStatus"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     rehireTeamMember: {
         parameters: {
             query?: never;
@@ -32481,6 +33916,222 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    acceptTimeEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeEditId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEditView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disputeTimeEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeEditId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEditView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTimeEntry"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEditView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: components["schemas"]["PunchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeEntryChange"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEditView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearTimeFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: components["schemas"]["PunchId"];
+                code: components["schemas"]["FlagCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeReason"];
+            };
+        };
+        responses: {
+            /** @description Cleared */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    voidTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: components["schemas"]["PunchId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeReason"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeEditView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTimeOff: {
         parameters: {
             query?: {
@@ -32816,6 +34467,1497 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTimeRequests: {
+        parameters: {
+            query?: {
+                /** @description At this location; left out, at every one that the caller may see. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description Only the caller's own. */
+                mine?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequestList"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestTimeChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTimeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTimeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineTimeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclinedTimeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawTimeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TimeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLiveBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveBoard"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindOfTimeClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockReminder"];
+            };
+        };
+        responses: {
+            /** @description Sent */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `nothing_to_remind` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyTimeClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTimeClock"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestClockOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOverrideRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClockOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ClockOverrideId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveClockOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ClockOverrideId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    denyClockOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ClockOverrideId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverrideRequestView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPunchPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["PunchPhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JPEG */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    punchTimeClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPunch"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTimeClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `bad_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `person_inactive`, `minor_hours`, `too_early`, `unscheduled`, `outside_geofence`, `location_denied`, `certificate_expired`, `break_too_short`, `attestation_required`, `clock_skew`, `own_phone_off`, `override_over`, `idempotency_reuse` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTimeClockSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeClockSettings"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeTimeClockSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeClockSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeClockSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decidePremium: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPremiumDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTimesheets: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there. */
+                locationId?: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodSheets"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveCleanTimesheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CleanSheets"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovedSheets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lockTimesheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetsToLock"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LockedSheets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenTimesheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetsToReopen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReopenedSheets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getShavedTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShavedTime"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disputeTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetDispute"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionedRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unapproveTimesheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetUnapproval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timesheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTipManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerDuties"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipManager"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTipPools: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPools"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTipPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTipPool"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tryTipRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipTrialRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTipPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipPoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipPoolChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTipPoolRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipPoolId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextTipRule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTipReceipts: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                locationId: components["schemas"]["LocationId"];
+                /** @description The first business day. */
+                from: string;
+                /** @description The last one. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipReceipts"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTipReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTipReceipt"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTipReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipReceiptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTipRuns: {
+        parameters: {
+            query: {
+                /** @description The pool. */
+                poolId: components["schemas"]["TipPoolId"];
+                /** @description The first business day. */
+                from: string;
+                /** @description The last one, at most 61 days later. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRuns"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calculateTipRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TipDays"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRuns"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveTipRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenTipRuns"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRunStates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payTipRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenTipRuns"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRunStates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenTipRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["TipRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenTipRun"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TipRunStateView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyTips: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last one, at most 61 days later; a week counts on the day on which it ends. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTips"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -33544,872 +36686,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkSampleItems"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPaySchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-    setTipManager: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ManagerDuties"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipManager"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getTipPools: {
-        parameters: {
-            query: {
-                locationId: components["schemas"]["LocationId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaySchedule"];
-                };
-            };
-        };
-    };
-    putPaySchedule: {
-                    "application/json": components["schemas"]["TipPools"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTipPool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaySchedule"];
-                "application/json": components["schemas"]["NewTipPool"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipPool"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    tryTipRule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TipTrialRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaySchedule"];
-                };
-            };
-        };
-    };
-    getPayPeriods: {
-        parameters: {
-            query?: never;
-            header?: never;
-                    "application/json": components["schemas"]["TipTrial"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateTipPool: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["TipPoolId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TipPoolChange"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipPool"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTipPoolRule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["TipPoolId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NextTipRule"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipPool"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getTipReceipts: {
-        parameters: {
-            query: {
-                locationId: components["schemas"]["LocationId"];
-                from: string;
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayPeriodView"][];
-                };
-            };
-        };
-    };
-    getTimesheets: {
-        parameters: {
-            query?: {
-                locationId?: string;
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodSheets"];
-                };
-            };
-        };
-    };
-    getShavedTime: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShavedTime"];
-                };
-            };
-        };
-    };
-    getTimesheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-                employeeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Timesheet"];
-                };
-            };
-        };
-    };
-    getMyTimesheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Timesheet"];
-                };
-            };
-        };
-    };
-    addTimeEntry: {
-                    "application/json": components["schemas"]["TipReceipts"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTipReceipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTimeEntry"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    editTimeEntry: {
-                "application/json": components["schemas"]["NewTipReceipt"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipReceipt"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteTipReceipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                entryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimeEntryChange"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    voidTimeEntry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                entryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimeReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    clearEntryFlag: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                entryId: string;
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TimeReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    acceptTimeEdit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                id: components["schemas"]["TipReceiptId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    disputeTimeEdit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EditDispute"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    signTimesheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-                employeeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheetVersion"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    disputeTimesheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-                employeeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheetDispute"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    approveTimesheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-                employeeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheetVersion"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    unapproveTimesheet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-                employeeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheetUnapproval"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    approveCleanTimesheets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CleanSheets"];
-            };
-        };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getTipRuns: {
-        parameters: {
-            query: {
-                poolId: components["schemas"]["TipPoolId"];
-                from: string;
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovedSheets"];
-                };
-            };
-        };
-    };
-    lockTimesheets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheetsToLock"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    reopenTimesheets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheetsToReopen"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    addExtraPay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewExtraPay"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    decidePremium: {
-                    "application/json": components["schemas"]["TipRuns"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    calculateTipRuns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPremiumDecision"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-                "application/json": components["schemas"]["TipDays"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipRuns"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    approveTipRuns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChosenTipRuns"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipRunStates"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    payTipRuns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChosenTipRuns"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipRunStates"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    reopenTipRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["TipRunId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReopenTipRun"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TipRunStateView"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getMyTips: {
-        parameters: {
-            query: {
-                from: string;
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MyTips"];
                 };
             };
             401: components["responses"]["SignedOut"];

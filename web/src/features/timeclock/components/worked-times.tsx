@@ -6,7 +6,7 @@ import { localAt } from '@/lib/time/zone';
 type Times = {
   clockInAt: string;
   clockOutAt: string | null;
-  breaks: readonly { startsAt: string; endsAt: string | null }[];
+  breaks: readonly { startsAt: string; endsAt?: string | null | undefined }[];
 };
 
 export function WorkedTimes({ of: { clockInAt, clockOutAt, breaks }, zone }: { of: Times; zone: string }) {
@@ -23,7 +23,7 @@ export function WorkedTimes({ of: { clockInAt, clockOutAt, breaks }, zone }: { o
           <FormattedMessage
             id="timeclock.break_span"
             defaultMessage="break {span}"
-            values={{ span: span(startsAt, endsAt) }}
+            values={{ span: span(startsAt, endsAt ?? null) }}
           />
         </span>
       ))}

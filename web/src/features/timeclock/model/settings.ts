@@ -72,8 +72,8 @@ export type SettingsSent = z.output<typeof SETTINGS_SCHEMA>;
 export const settingsDraft = (settings: Settings): SettingsDraft => ({
   ...settings,
   earlyMinutes: String(settings.earlyMinutes),
-  latitude: degreesText(settings.latitudeE6),
-  longitude: degreesText(settings.longitudeE6),
+  latitude: degreesText(settings.latitudeE6 ?? null),
+  longitude: degreesText(settings.longitudeE6 ?? null),
   radiusM: String(settings.radiusM),
   photoDays: String(settings.photoDays),
   offlineHours: String(settings.offlineHours),

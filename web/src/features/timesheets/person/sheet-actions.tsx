@@ -24,7 +24,7 @@ export function SheetActions({ sheet, flags, isSelf, onChanged }: Props) {
   const [asking, setAsking] = useState<'unapprove' | 'reopen' | 'bonus' | null>(null);
   const { state, employeeId, period } = sheet;
   const act = useMutation({
-    mutationFn: (what: 'approve' | 'lock') =>
+    mutationFn: (what: 'approve' | 'lock'): Promise<unknown> =>
       what === 'approve' ? approve(sheet) : lock(period.id, { employeeIds: [employeeId] }),
     onSuccess: onChanged,
   });
