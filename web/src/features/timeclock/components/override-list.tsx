@@ -1,6 +1,6 @@
 /** Requests to clock in or out against a setting: 90 seconds to say yes or no, with a reason that stays on file. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
@@ -10,7 +10,8 @@ import { useDates } from '@/lib/time/use-dates';
 import { approveOverride, denyOverride, type OverrideRequest, refreshBoard } from '../api';
 import { useReasonNames } from '../hooks/use-reason-names';
 import { countdownText } from '../model/clock';
-import { ReasonSheet } from './reason-sheet';
+
+const ReasonSheet = lazy(() => import('./reason-sheet').then((code) => ({ default: code.ReasonSheet })));
 
 type Props = { requests: readonly OverrideRequest[]; locationId: string; zone: string; now: number };
 type Deciding = { request: OverrideRequest; approves: boolean };
@@ -46,20 +47,24 @@ export function OverrideList({ requests, locationId, zone, now }: Props) {
         </Card>
       )}
       {deciding && (
-        <ReasonSheet
-          title={deciding.request.name}
-          danger={!deciding.approves}
-          label={
-            deciding.approves ? (
-              <FormattedMessage id="timeclock.approve" defaultMessage="Approve" />
-            ) : (
-              <FormattedMessage id="timeclock.deny" defaultMessage="Deny" />
-            )
-          }
-          send={(reason) => (deciding.approves ? approveOverride : denyOverride)(deciding.request.id, reason)}
-          onSaved={() => refreshBoard(client, locationId)}
-          onClose={() => setDeciding(null)}
-        />
+        <Suspense>
+          <ReasonSheet
+            title={deciding.request.name}
+            danger={!deciding.approves}
+            label={
+              deciding.approves ? (
+                <FormattedMessage id="timeclock.approve" defaultMessage="Approve" />
+              ) : (
+                <FormattedMessage id="timeclock.deny" defaultMessage="Deny" />
+              )
+            }
+            send={(reason) =>
+              (deciding.approves ? approveOverride : denyOverride)(deciding.request.id, reason)
+            }
+            onSaved={() => refreshBoard(client, locationId)}
+            onClose={() => setDeciding(null)}
+          />
+        </Suspense>
       )}
     </>
   );

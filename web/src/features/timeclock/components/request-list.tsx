@@ -1,6 +1,6 @@
 /** Requests to correct worked time, each with how it is and how it should be. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
@@ -15,8 +15,9 @@ import {
   requestsQuery,
   type TimeRequest,
 } from '../api';
-import { ReasonSheet } from './reason-sheet';
 import { WorkedTimes } from './worked-times';
+
+const ReasonSheet = lazy(() => import('./reason-sheet').then((code) => ({ default: code.ReasonSheet })));
 
 type Props = { locationId: string; zone: string };
 
@@ -52,14 +53,16 @@ export function RequestList({ locationId, zone }: Props) {
         </ul>
       </Card>
       {declining && (
-        <ReasonSheet
-          title={declining.employeeName}
-          danger
-          label={<FormattedMessage id="timeclock.decline" defaultMessage="Decline" />}
-          send={(reason) => declineRequest(declining, reason)}
-          onSaved={reload}
-          onClose={() => setDeclining(null)}
-        />
+        <Suspense>
+          <ReasonSheet
+            title={declining.employeeName}
+            danger
+            label={<FormattedMessage id="timeclock.decline" defaultMessage="Decline" />}
+            send={(reason) => declineRequest(declining, reason)}
+            onSaved={reload}
+            onClose={() => setDeclining(null)}
+          />
+        </Suspense>
       )}
     </>
   );
