@@ -36,7 +36,10 @@ async fn another_brands_ids_do_not_exist_on_any_route() {
             "/api/analytics/spend/{month}",
             "/api/sms-simulator/threads/{phone}",
         ];
-        if call.route.contains('{') && !OWN.contains(&call.route) {
+        // Each brand has its own pay periods, named by their first day.
+        let own =
+            OWN.contains(&call.route) || !call.route.replace("{periodStart}", "").contains('{');
+        if call.route.contains('{') && !own {
             assert!(
                 [403, 404].contains(&status),
                 "{line}: {status} {}",

@@ -19,15 +19,15 @@ pub struct ServiceCharge {
 }
 
 impl RuleBook {
-    /// The law of a compulsory charge at a place on a date. `told`: guests were told in writing that it does not go to
+    /// The law of a compulsory charge at a place on a date. `disclosed`: guests were told in writing that it does not go to
     /// the staff.
-    pub fn service_charge(&self, place: &Place, date: Date, told: bool) -> ServiceCharge {
+    pub fn service_charge(&self, place: &Place, date: Date, disclosed: bool) -> ServiceCharge {
         let rows = self
             .book
             .pay_law
             .rows(place, date, |law| &law.service_charge);
         ServiceCharge {
-            to_staff: !told && rows.iter().any(|row| row.law.staff_unless_told),
+            to_staff: !disclosed && rows.iter().any(|row| row.law.staff_unless_disclosed),
             disclosure: rows.iter().any(|row| row.law.disclosure),
             sources: rows.into_iter().map(|row| row.source.clone()).collect(),
         }

@@ -107,7 +107,7 @@ pub(super) struct TipsDueRow {
 pub(super) struct ServiceChargeRow {
     /// It is the staff's, unless guests were told in writing that it is not.
     #[serde(default)]
-    pub(super) staff_unless_told: bool,
+    pub(super) staff_unless_disclosed: bool,
     /// Guests must be told what becomes of it.
     #[serde(default)]
     pub(super) disclosure: bool,

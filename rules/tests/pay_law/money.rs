@@ -24,7 +24,8 @@ fn card_fees_are_kept_only_where_the_law_allows_it() {
 #[test]
 fn a_compulsory_charge_is_the_house_s_unless_the_state_gives_it_to_the_staff() {
     let book = RuleBook::embedded();
-    let charge = |name: &str, told| book.service_charge(&state(name), day("2026-10-09"), told);
+    let charge =
+        |name: &str, disclosed| book.service_charge(&state(name), day("2026-10-09"), disclosed);
     assert!(!charge("us-tx", false).to_staff);
     for name in ["us-ny", "us-ma"] {
         assert!(charge(name, false).to_staff && !charge(name, true).to_staff);
