@@ -3,31 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { type Call, renderApp, serve } from '@/testing/render';
-import { clock, entry, lookups, NOW, override, working, workplace } from '@/testing/timeclock';
-import { Component as TimeClock } from './route';
+import { clock, entry, NOW, override, working, workplace } from '@/testing/timeclock';
+import { open, sent } from '@/testing/timeclock-screen';
 
 beforeEach(() => vi.setSystemTime(new Date(NOW)));
-
-const sent = (calls: readonly Call[], url: string) =>
-  calls
-    .filter((call) => call.method === 'POST' && call.url === url)
-    .map(({ body }) => body as Wire<'NewPunch'>);
-
-async function open(
-  first: Wire<'MyTimeClock'>,
-  replies: Parameters<typeof serve>[0] = {},
-  language: 'en' | 'es' = 'en',
-) {
-  const calls = serve({
-    ...lookups('timesheets:create'),
-    'GET /api/timeclock/me': { body: first },
-    'GET /api/time-requests?mine=true': { body: { items: [] } },
-    ...replies,
-  });
-  await renderApp(<TimeClock />, { language, at: '/timeclock' });
-  return calls;
-}
 
 test('who is off clocks in for their shift, and the timer runs', async () => {
   const calls = await open(clock(), { 'POST /api/timeclock/punches': { status: 201, body: working() } });
@@ -130,7 +109,7 @@ test('clocking out asks in the person’s language, and needs each answer', asyn
       'GET /api/timeclock/me': () => ({ body: { ...before, attestation: read++ === 0 ? [] : questions } }),
       'POST /api/timeclock/punches': { status: 201, body: clock() },
     },
-    'es',
+    { language: 'es' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar salida' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -246,56 +225,6 @@ test('a stored punch that the server refuses says why, and that it does not coun
   expect(screen.getByRole('button', { name: 'Clock in' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText('Too late. Ask for it.')).toBeNull();
-});
-
-test('a correction is asked for with times of day and a reason', async () => {
-  const done = entry({ startsAt: '2026-11-20T18:00:00Z', endsAt: '2026-11-20T22:00:00Z', paidMinutes: 240 });
-  const calls = await open(clock({ today: [done] }), {
-    'POST /api/time-requests': {
-      status: 201,
-      body: {
-        id: 'r1',
-        employeeId: 'me',
-        employeeName: 'Luis Herrera',
-        locationId: 'loc-1',
-        entryId: 'e1',
-        date: '2026-11-20',
-        clockInAt: done.startsAt,
-        clockOutAt: done.endsAt,
-        breaks: [],
-        positionId: 'line',
-        note: 'I left later',
-        state: 'pending',
-        before: done,
-        requestedAt: NOW,
-        decidedByName: null,
-        decisionNote: null,
-        decidedAt: null,
-        own: true,
-        canDecide: false,
-        version: 1,
-      },
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Fix a mistake' }));
-  const sheet = within(await screen.findByRole('dialog'));
-  const out = sheet.getByLabelText('Clock-out');
-  expect(out).toHaveValue('14:00');
-  await userEvent.clear(out);
-  await userEvent.type(out, '15:30');
-  await userEvent.type(sheet.getByRole('textbox', { name: 'What happened' }), 'I left later');
-  await userEvent.click(sheet.getByRole('button', { name: 'Send request' }));
-  expect(await screen.findByText('Sent. A manager decides.')).toBeVisible();
-  expect(calls.find(({ url, method }) => method === 'POST' && url === '/api/time-requests')?.body).toEqual({
-    entryId: 'e1',
-    locationId: 'loc-1',
-    positionId: 'line',
-    date: '2026-11-20',
-    clockInAt: '2026-11-20T18:00:00.000Z',
-    clockOutAt: '2026-11-20T23:30:00.000Z',
-    breaks: [],
-    note: 'I left later',
-  });
 });
 
 test('where phones may not clock in, the way out is the kiosk', async () => {
