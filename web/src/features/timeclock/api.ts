@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
+import type { PlainDate } from '@/lib/time/dates';
 
 export type MyTimeClock = Wire<'MyTimeClock'>;
 export type Workplace = Wire<'Workplace'>;
@@ -20,6 +21,9 @@ export type Settings = Wire<'TimeClockSettings'>;
 export const clockQuery = read('/api/timeclock/me');
 export const liveQuery = (locationId: string) => read('/api/timeclock/live/{locationId}', { locationId });
 export const overrideQuery = (id: string) => read('/api/timeclock/overrides/{id}', { id });
+export const periodsQuery = read('/api/pay-periods');
+export const ownSheetQuery = (periodStart: PlainDate) =>
+  read('/api/timesheets/me/{periodStart}', { periodStart });
 export const ownRequestsQuery = read('/api/time-requests', {}, { mine: true });
 export const requestsQuery = (locationId: string) => read('/api/time-requests', {}, { locationId });
 export const settingsQuery = (locationId: string) =>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { board, clock, entry, NOW, row, working, workplace, ZONE } from '@/testing/timeclock';
 import { countdownText, firstWorkplace, nearness, opensLater, paidMinutes, weekMinutes } from './model/clock';
 import { clockOutSchema } from './model/clock-out';
-import { timesOf, valuesOf } from './model/fix';
+import { dateOf, timesOf, valuesOf } from './model/fix';
 import { atWork, canRemind, groupsOf } from './model/live';
 import { distanceM, samplePosition } from './model/position';
 import {
@@ -165,7 +165,8 @@ test('a correction past midnight keeps its order, across a change of the clocks 
 
 test('the form of a correction begins with the entry as it is', () => {
   const worked = entry({ startsAt: '2026-11-21T01:00:00Z', endsAt: '2026-11-21T09:30:00Z' });
-  expect(valuesOf(worked, ZONE, '2026-11-21')).toMatchObject({
+  expect(dateOf(worked, ZONE)).toBe('2026-11-20');
+  expect(valuesOf(worked, ZONE, '2026-11-20')).toMatchObject({
     date: '2026-11-20',
     clockIn: '17:00',
     clockOut: '01:30',

@@ -12,6 +12,8 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { dateIn } from '@/lib/time/dates';
+import { asDate } from '@/lib/time/weeks';
 import { useOnline } from '@/lib/use-online';
 import { useSearch } from '@/lib/use-search';
 import { clockQuery, type MyTimeClock } from '../api';
@@ -84,8 +86,9 @@ function Clock({ clock: answered, receivedAt }: { clock: MyTimeClock; receivedAt
   const offsetMs = offsetOf(answered.now, receivedAt);
   const now = useServerNow(offsetMs);
   const [chosen, setChosen] = useState<{ locationId?: string; positionId?: string }>({});
-  const [sheet, setSheet] = useState<'out' | 'fix' | null>(null);
-  const close = () => setSheet(null);
+  const [isClockingOut, setClockingOut] = useState(false);
+  const { get, set } = useSearch();
+  const dayToFix = asDate(get('fix'));
   const workplace =
     clock.workplaces.find(
       ({ locationId }) => locationId === (clock.entry?.locationId ?? chosen.locationId),
@@ -93,6 +96,7 @@ function Clock({ clock: answered, receivedAt }: { clock: MyTimeClock; receivedAt
   const positionId = chosen.positionId ?? (workplace ? firstPosition(workplace) : null);
   const punching = usePunch({ workplace, positionId, receivedAt, offsetMs, waiting });
   if (!workplace) return <NoWorkplace />;
+  const today = dateIn(workplace.zone, new Date(now));
   return (
     <div className="grid gap-4">
       <ClockFace clock={clock} workplace={workplace} now={now} />
@@ -112,7 +116,7 @@ function Clock({ clock: answered, receivedAt }: { clock: MyTimeClock; receivedAt
           punching={punching}
           onClockOut={() => {
             punching.clear();
-            setSheet('out');
+            setClockingOut(true);
           }}
         />
       ) : (
@@ -130,15 +134,29 @@ function Clock({ clock: answered, receivedAt }: { clock: MyTimeClock; receivedAt
       />
       <WaitingCard waiting={waiting} zone={workplace.zone} />
       <TodayCard clock={clock} now={now} />
-      <Button variant="quiet" className="justify-self-center" onClick={() => setSheet('fix')}>
+      <Button variant="quiet" className="justify-self-center" onClick={() => set({ fix: today })}>
         <FormattedMessage id="timeclock.fix" defaultMessage="Fix a mistake" />
       </Button>
       <OwnRequests workplaces={clock.workplaces} />
       <Suspense fallback={null}>
-        {sheet === 'out' && (
-          <ClockOutSheet clock={clock} workplace={workplace} now={now} punching={punching} onClose={close} />
+        {isClockingOut && (
+          <ClockOutSheet
+            clock={clock}
+            workplace={workplace}
+            now={now}
+            punching={punching}
+            onClose={() => setClockingOut(false)}
+          />
         )}
-        {sheet === 'fix' && <FixSheet clock={clock} workplace={workplace} now={now} onClose={close} />}
+        {dayToFix && (
+          <FixSheet
+            clock={clock}
+            workplace={workplace}
+            firstDay={dayToFix}
+            today={today}
+            onClose={() => set({ fix: null }, { replace: true })}
+          />
+        )}
       </Suspense>
     </div>
   );

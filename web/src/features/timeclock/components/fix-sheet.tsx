@@ -1,87 +1,64 @@
 /** "Fix a mistake": the person says how it was, and a manager decides. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOrganization } from '@/api/use-organization';
 import { FormDate, FormSelect, FormTextArea, FormTime } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
+import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button, IconButton } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { dateIn } from '@/lib/time/dates';
+import type { PlainDate } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import type { BreakChoice, ClockEntry, MyTimeClock, Workplace } from '../api';
+import type { BreakChoice, MyTimeClock, Workplace } from '../api';
 import { refreshRequests, requestTime } from '../api';
+import { useDayEntries } from '../hooks/use-day-entries';
 import { firstPosition } from '../model/clock';
-import { FIX_SCHEMA, type FixValues, timesOf, valuesOf } from '../model/fix';
+import { dateOf, FIX_SCHEMA, type FixValues, timesOf, valuesOf, type WorkedEntry } from '../model/fix';
 
-type Props = { clock: MyTimeClock; workplace: Workplace; now: number; onClose(): void };
+type Props = {
+  clock: MyTimeClock;
+  workplace: Workplace;
+  /** What is chosen first. */
+  firstDay: PlainDate;
+  today: PlainDate;
+  onClose(): void;
+};
 
-/** What it is about is chosen first; another choice begins the form again. */
-export function FixSheet(props: Props) {
-  const { today, workplaces } = props.clock;
-  const [chosen, setChosen] = useState<string>(today.at(-1)?.id ?? `at:${props.workplace.locationId}`);
-  const entry = today.find(({ id }) => id === chosen);
-  const locationId = entry?.locationId ?? chosen.replace('at:', '');
-  const workplace = workplaces.find((one) => one.locationId === locationId) ?? props.workplace;
-  return (
-    <FixForm key={chosen} {...props} entry={entry} workplace={workplace}>
-      <Subject {...props} chosen={chosen} onChoose={setChosen} />
-    </FixForm>
-  );
-}
+/** What it is about: an entry, or time that is missing at a location. */
+const missingAt = (locationId: string) => `at:${locationId}`;
 
-function Subject({ clock, chosen, onChoose }: Props & { chosen: string; onChoose(id: string): void }) {
-  const intl = useIntl();
-  const dates = useDates();
-  const zoneOf = (entry: ClockEntry) =>
-    clock.workplaces.find(({ locationId }) => locationId === entry.locationId)?.zone ?? 'UTC';
-  const many = clock.workplaces.length > 1;
-  return (
-    <SelectField
-      label={<FormattedMessage id="timeclock.fix_what" defaultMessage="What is wrong" />}
-      value={chosen}
-      onChange={({ target }) => onChoose(target.value)}
-      options={[
-        ...clock.today.map((entry) => ({
-          value: entry.id,
-          label: intl.formatMessage(
-            { id: 'timeclock.fix_entry', defaultMessage: 'Today, clock-in at {time}' },
-            { time: dates.time(entry.startsAt, zoneOf(entry)) },
-          ),
-        })),
-        ...clock.workplaces.map(({ locationId, name }) => ({
-          value: `at:${locationId}`,
-          label: many
-            ? intl.formatMessage(
-                { id: 'timeclock.fix_missing_at', defaultMessage: 'Time is missing, {name}' },
-                { name },
-              )
-            : intl.formatMessage({ id: 'timeclock.fix_missing', defaultMessage: 'Time is missing' }),
-        })),
-      ]}
-    />
-  );
-}
-
-type FormProps = Props & { entry: ClockEntry | undefined; children: ReactNode };
-
-function FixForm({ workplace, entry, now, onClose, children }: FormProps) {
+export function FixSheet({ clock, workplace: here, firstDay, today, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const { zone, locationId } = workplace;
-  const today = dateIn(zone, new Date(now));
+  const { location } = useOrganization();
+  const [day, setDay] = useState(firstDay);
+  const [chosen, setChosen] = useState('');
+  const { entries, missing } = useDayEntries(clock, day, today);
+  const chosenWorkplace = clock.workplaces.find(({ locationId }) => missingAt(locationId) === chosen);
+  const entry = chosenWorkplace ? undefined : (entries.find(({ id }) => id === chosen) ?? entries.at(-1));
+  const locationId = entry?.locationId ?? (chosenWorkplace ?? here).locationId;
+  const workplace = clock.workplaces.find((one) => one.locationId === locationId);
+  // Of a location where the person no longer works, the time that they worked there can be corrected.
+  const zoneAt = (id: string) =>
+    clock.workplaces.find((one) => one.locationId === id)?.zone ?? location(id)?.zone ?? here.zone;
+  const zone = zoneAt(locationId);
+  const breaks = workplace?.breaks ?? [];
   const form = useAppForm({
     schema: FIX_SCHEMA,
-    defaultValues: valuesOf(entry, zone, today),
+    defaultValues: valuesOf(entry, zone, day),
     send: ({ note, ...times }) =>
       requestTime({
-        ...timesOf(workplace, times),
+        ...timesOf({ zone, breaks }, entry ? { ...times, date: dateOf(entry, zone) } : times),
         entryId: entry?.id ?? null,
         locationId,
-        positionId: entry?.positionId ?? firstPosition(workplace),
+        // An entry keeps its own.
+        positionId: entry || !workplace ? null : firstPosition(workplace),
         note,
       }),
     names: { clockInAt: 'clockIn', clockOutAt: 'clockOut' },
@@ -97,7 +74,13 @@ function FixForm({ workplace, entry, now, onClose, children }: FormProps) {
       onClose();
     },
   });
-  const { control } = form;
+  const { control, getValues, reset, setValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice begins the times again
+  useEffect(() => {
+    const { note } = getValues();
+    reset(valuesOf(entry, zone, day));
+    if (note) setValue('note', note, { shouldDirty: true });
+  }, [entry?.id, locationId]);
   return (
     <FormSheet
       form={form}
@@ -108,30 +91,43 @@ function FixForm({ workplace, entry, now, onClose, children }: FormProps) {
       }
       submitLabel={<FormattedMessage id="timeclock.fix_send" defaultMessage="Send request" />}
     >
-      {children}
-      {!entry && (
-        <FormDate
-          control={control}
-          name="date"
-          required
-          max={today}
-          label={<FormattedMessage id="timeclock.fix_day" defaultMessage="Day" />}
-        />
+      <FormDate
+        control={control}
+        name="date"
+        required
+        max={today}
+        onChanged={setDay}
+        label={<FormattedMessage id="timeclock.fix_day" defaultMessage="Day" />}
+      />
+      {missing ? (
+        <AsyncPanel query={missing} skeleton={<SkeletonRows rows={3} />}>
+          {() => null}
+        </AsyncPanel>
+      ) : (
+        <>
+          <Subject
+            entries={entries}
+            workplaces={clock.workplaces}
+            zoneAt={zoneAt}
+            chosen={entry?.id ?? missingAt(locationId)}
+            onChoose={setChosen}
+          />
+          <div className="grid grid-cols-2 items-start gap-3">
+            <FormTime
+              control={control}
+              name="clockIn"
+              required
+              label={<FormattedMessage id="timeclock.kind.in" defaultMessage="Clock-in" />}
+            />
+            <FormTime
+              control={control}
+              name="clockOut"
+              label={<FormattedMessage id="timeclock.kind.out" defaultMessage="Clock-out" />}
+            />
+          </div>
+          <Breaks control={control} choices={breaks} />
+        </>
       )}
-      <div className="grid grid-cols-2 items-start gap-3">
-        <FormTime
-          control={control}
-          name="clockIn"
-          required
-          label={<FormattedMessage id="timeclock.kind.in" defaultMessage="Clock-in" />}
-        />
-        <FormTime
-          control={control}
-          name="clockOut"
-          label={<FormattedMessage id="timeclock.kind.out" defaultMessage="Clock-out" />}
-        />
-      </div>
-      <Breaks control={control} choices={workplace.breaks} />
       <FormTextArea
         control={control}
         name="note"
@@ -141,6 +137,45 @@ function FixForm({ workplace, entry, now, onClose, children }: FormProps) {
         label={<FormattedMessage id="timeclock.fix_note" defaultMessage="What happened" />}
       />
     </FormSheet>
+  );
+}
+
+type SubjectProps = {
+  entries: readonly WorkedEntry[];
+  workplaces: readonly Workplace[];
+  zoneAt(locationId: string): string;
+  chosen: string;
+  onChoose(id: string): void;
+};
+
+function Subject({ entries, workplaces, zoneAt, chosen, onChoose }: SubjectProps) {
+  const intl = useIntl();
+  const dates = useDates();
+  const many = workplaces.length > 1;
+  return (
+    <SelectField
+      label={<FormattedMessage id="timeclock.fix_what" defaultMessage="What is wrong" />}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+      options={[
+        ...entries.map(({ id, startsAt, locationId }) => ({
+          value: id,
+          label: intl.formatMessage(
+            { id: 'timeclock.fix_entry', defaultMessage: 'Clock-in at {time}' },
+            { time: dates.time(startsAt, zoneAt(locationId)) },
+          ),
+        })),
+        ...workplaces.map(({ locationId, name }) => ({
+          value: missingAt(locationId),
+          label: many
+            ? intl.formatMessage(
+                { id: 'timeclock.fix_missing_at', defaultMessage: 'Time is missing, {name}' },
+                { name },
+              )
+            : intl.formatMessage({ id: 'timeclock.fix_missing', defaultMessage: 'Time is missing' }),
+        })),
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Wire } from '@/api/wire';
 import { fail, neededText } from '@/components/form/schema';
 import type { LocalTime } from '@/lib/time/clock';
+import type { PlainDate } from '@/lib/time/dates';
 import { instantOf, localAt, nextAt } from '@/lib/time/zone';
 import type { BreakChoice, ClockEntry } from '../api';
 
@@ -15,6 +16,8 @@ export type FixValues = {
   breaks: FixBreak[];
   note: string;
 };
+/** Worked time as the clock and the timesheet know it. */
+export type WorkedEntry = Pick<ClockEntry, 'id' | 'locationId' | 'startsAt' | 'endsAt' | 'breaks'>;
 type Times = Pick<Wire<'NewTimeRequest'>, 'date' | 'clockInAt' | 'clockOutAt' | 'breaks'>;
 
 const FAULTS = defineMessages({
@@ -66,12 +69,16 @@ export function timesOf(
   };
 }
 
-/** An entry as the form shows it. */
-export function valuesOf(entry: ClockEntry | undefined, zone: string, today: string): FixValues {
+/** The date on the clock when an entry began: past midnight another one than the workday. */
+export const dateOf = ({ startsAt }: WorkedEntry, zone: string): PlainDate =>
+  localAt(zone, Date.parse(startsAt)).date;
+
+/** An entry as the form of a day shows it; without one, nothing. */
+export function valuesOf(entry: WorkedEntry | undefined, zone: string, day: PlainDate): FixValues {
   const local = (at: string) => localAt(zone, Date.parse(at));
-  if (!entry) return { date: today, clockIn: '', clockOut: '', breaks: [], note: '' };
+  if (!entry) return { date: day, clockIn: '', clockOut: '', breaks: [], note: '' };
   return {
-    date: local(entry.startsAt).date,
+    date: day,
     clockIn: local(entry.startsAt).time,
     clockOut: entry.endsAt ? local(entry.endsAt).time : '',
     breaks: entry.breaks.map(({ kind, startsAt, endsAt }) => ({
