@@ -22,6 +22,7 @@ export type SheetWeek = Timesheet['weeks'][number];
 export type PayLine = Timesheet['lines'][number];
 export type TimeEdit = Timesheet['edits'][number];
 export type EntryTimes = BodyOf<'post', '/api/time-entries/{entryId}/edits'>;
+export type OwnTip = Wire<'MyTipShare'>;
 export type Bonus = BodyOf<'post', '/api/extra-pay'>;
 export type NewEntry = BodyOf<'post', '/api/time-entries'>;
 
@@ -35,6 +36,10 @@ export const ownSheetQuery = (periodStart: PlainDate) =>
   read('/api/timesheets/me/{periodStart}', { periodStart });
 export const shavedQuery = (periodStart: PlainDate) =>
   read('/api/timesheets/{periodStart}/shaved', { periodStart });
+
+/** The reader's own shares of approved divisions that end in a period. */
+export const ownTipsQuery = ({ startDate, endDate }: Pick<PayPeriod, 'startDate' | 'endDate'>) =>
+  read('/api/tips/me', undefined, { from: startDate, to: endDate });
 
 type Named = { period: { id: string }; employeeId: string; version: number };
 const named = ({ period, employeeId }: Named) => ({ periodStart: period.id, employeeId });

@@ -40,6 +40,10 @@ export function hoursText(minutes: number): string {
   return String(Math.round(minutes / 6) / 10);
 }
 
+/** Minutes as hours and minutes, which add up: 329 → "5:29". */
+export const clockHours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Keeps "3:00 p. m." on one line anywhere in a text. */
 export function noBreakTimes(text: string): string {
   return text.replace(/\d\s[ap](\.\s?)?m\b/gi, (time) => time.replace(/\s/g, '\u00a0'));

@@ -1,6 +1,7 @@
 /** Times and dates as restaurants read them. */
 import { expect, test } from 'vitest';
 import {
+  clockHours,
   compactRange,
   compactTime,
   hoursText,
@@ -37,6 +38,10 @@ test.each([
   [50, '0.8'],
   [2175, '36.3'],
 ])('%i minutes are %s hours', (minutes, text) => expect(hoursText(minutes)).toBe(text));
+
+test('minutes read as hours that add up', () => {
+  expect([clockHours(0), clockHours(329), clockHours(2_680)]).toEqual(['0:00', '5:29', '44:40']);
+});
 
 test('days are counted across a change of the clocks', () => {
   expect(addDays('2026-10-31', 2)).toBe('2026-11-02');

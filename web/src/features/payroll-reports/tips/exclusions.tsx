@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { clockHours } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { ExcludedPerson, TipManager, TipRuns } from './api';
-import { clockHours } from './model';
 import { EXCLUSION_NAMES } from './names';
 
 const ManagerSheet = lazy(async () => ({ default: (await import('./manager-sheet')).ManagerSheet }));

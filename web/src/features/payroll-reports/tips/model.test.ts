@@ -4,7 +4,6 @@ import {
   actionsOf,
   changesByPosition,
   chosen,
-  clockHours,
   extraPeople,
   givenCents,
   peopleOf,
@@ -57,10 +56,6 @@ test('a day has the last rule that began before it', () => {
   const two = { ...pool, rules: [rule, { ...rule, number: 4, effectiveFrom: FRIDAY }] };
   expect(ruleOn(two, '2026-11-19')?.number).toBe(3);
   expect(ruleOn(two, FRIDAY)?.number).toBe(4);
-});
-
-test('minutes read as hours that add up', () => {
-  expect([clockHours(0), clockHours(329), clockHours(2_680)]).toEqual(['0:00', '5:29', '44:40']);
 });
 
 test('changes are summed by position, the largest first', () => {

@@ -97,10 +97,6 @@ export function ruleOn({ rules }: TipPool, day: string): TipRule | undefined {
   return rules.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1) ?? rules[0];
 }
 
-/** "5:29": hours and minutes that add up. */
-export const clockHours = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** The people of a division who got one of the cents that were left over, in the order of the shares. */
 export function extraPeople(run: TipRun, division: TipDivision): string[] {
   return run.shares

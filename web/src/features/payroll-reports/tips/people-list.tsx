@@ -2,9 +2,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
+import { clockHours } from '@/lib/time/clock';
 import type { WeekAddress } from '../use-week-address';
 import type { TipRuns } from './api';
-import { clockHours, type HouseGroup } from './model';
+import type { HouseGroup } from './model';
 
 type Props = { address: WeekAddress; runs: TipRuns; groups: readonly HouseGroup[] };
 

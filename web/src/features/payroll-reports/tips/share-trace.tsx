@@ -1,18 +1,16 @@
 /** One number in its steps: what was divided, what the person brought, what everyone did, and the cents left over. */
 import { ChevronLeft, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useOrganization } from '@/api/use-organization';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
-import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import { useIsPhone } from '@/lib/use-media';
+import { ShareSteps, Step } from '@/scheduling/tips/share-steps';
 import type { WeekAddress } from '../use-week-address';
-import type { TipDivision, TipMethod, TipRun, TipRuns, TipShare } from './api';
-import { clockHours, extraPeople, type PersonWeek } from './model';
+import type { TipRun, TipRuns, TipShare } from './api';
+import { extraPeople, type PersonWeek } from './model';
 import { SOURCE_NAMES, STATE_NAMES, STATE_TONES } from './names';
 import { ReopenButton } from './reopen-button';
 
@@ -65,7 +63,12 @@ export function ShareTrace({ address, runs, person, run }: Props) {
         </div>
       )}
       <ol className="grid gap-2 border-line border-t pt-3">
-        <Steps run={run} share={share} method={rule.method} />
+        <PotSteps pot={run.pot} />
+        <ShareSteps
+          trace={share.trace}
+          method={rule.method}
+          withExtra={(division) => extraPeople(run, division)}
+        />
       </ol>
       <Everyone run={run} share={share} />
       <ReopenButton run={run} />
@@ -73,30 +76,10 @@ export function ShareTrace({ address, runs, person, run }: Props) {
   );
 }
 
-function Step({ title, note, amount }: { title: ReactNode; note?: ReactNode; amount: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[1fr_auto] gap-3 text-14 md:text-13">
-      <span>
-        {title}
-        {note && <small className="block text-13 text-muted md:text-12">{note}</small>}
-      </span>
-      <b className="whitespace-nowrap tabular-nums">{amount}</b>
-    </li>
-  );
-}
-
-function Steps({ run, share, method }: { run: TipRun; share: TipShare; method: TipMethod }) {
+/** What there was to divide. */
+function PotSteps({ pot }: Pick<TipRun, 'pot'>) {
   const intl = useIntl();
   const money = useMoney();
-  const text = useText();
-  const { position } = useOrganization();
-  const nameOf = (id: string | null) => {
-    const found = id ? position(id) : undefined;
-    return found
-      ? text(found.name)
-      : intl.formatMessage({ id: 'tips.no_position', defaultMessage: 'No position' });
-  };
-  const { pot } = run;
   return (
     <>
       {pot.sources.map(({ source, cents }) => (
@@ -118,109 +101,6 @@ function Steps({ run, share, method }: { run: TipRun; share: TipShare; method: T
           amount={money.cents(pot.cents)}
         />
       )}
-      {(method === 'hours_points' || method === 'hours' || method === 'percent') &&
-        share.trace.lines.map(({ positionId, minutes, points, weight }) => (
-          <Step
-            key={positionId ?? ''}
-            title={
-              points === null ? (
-                <FormattedMessage
-                  id="tips.step.minutes"
-                  defaultMessage="{position}: {minutes} min"
-                  values={{ position: nameOf(positionId), minutes: intl.formatNumber(minutes) }}
-                />
-              ) : (
-                <FormattedMessage
-                  id="tips.step.points"
-                  defaultMessage="{position}: {minutes} min × {points} points"
-                  values={{ position: nameOf(positionId), minutes: intl.formatNumber(minutes), points }}
-                />
-              )
-            }
-            note={
-              <FormattedMessage
-                id="tips.step.worked"
-                defaultMessage="{hours} worked"
-                values={{ hours: clockHours(minutes) }}
-              />
-            }
-            amount={intl.formatNumber(weight)}
-          />
-        ))}
-      {share.trace.divisions.map((division) => (
-        <DivisionSteps
-          key={division.positionId ?? ''}
-          run={run}
-          division={division}
-          name={nameOf(division.positionId)}
-        />
-      ))}
-    </>
-  );
-}
-
-function DivisionSteps({ run, division, name }: { run: TipRun; division: TipDivision; name: string }) {
-  const intl = useIntl();
-  const money = useMoney();
-  const { percent, potCents, weight, totalWeight, people, exactE4, floorCents, extraCents } = division;
-  const exact = intl.formatNumber(exactE4 / 10_000, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 4,
-  });
-  return (
-    <>
-      {percent !== null && (
-        <Step
-          title={
-            <FormattedMessage
-              id="tips.step.percent"
-              defaultMessage="{percent} for {position}"
-              values={{ percent: intl.formatNumber(percent / 100, { style: 'percent' }), position: name }}
-            />
-          }
-          amount={money.cents(potCents)}
-        />
-      )}
-      <Step
-        title={<FormattedMessage id="tips.step.everyone" defaultMessage="Everyone in the pool" />}
-        note={
-          <FormattedMessage
-            id="tips.people"
-            defaultMessage="{count, plural, one {# person} other {# people}}"
-            values={{ count: people }}
-          />
-        }
-        amount={intl.formatNumber(totalWeight)}
-      />
-      <Step
-        title={`${intl.formatNumber(weight)} ÷ ${intl.formatNumber(totalWeight)} × ${money.cents(potCents)}`}
-        amount={exact}
-      />
-      <Step
-        title={
-          extraCents > 0 ? (
-            <FormattedMessage
-              id="tips.step.extra"
-              defaultMessage="Whole cents, and one of {count, plural, one {# cent} other {# cents}} left over"
-              values={{ count: division.leftOverCents }}
-            />
-          ) : (
-            <FormattedMessage id="tips.step.whole" defaultMessage="Whole cents" />
-          )
-        }
-        note={
-          division.leftOverCents > 0 && (
-            <FormattedMessage
-              id="tips.step.remainders"
-              defaultMessage="To {names}: largest remainders"
-              values={{ names: intl.formatList(extraPeople(run, division)) }}
-            />
-          )
-        }
-        amount={money.cents(floorCents + extraCents)}
-      />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { DayList } from './day-list';
 import { EarlierPeriod } from './earlier-period';
 import { SignBar } from './sign-bar';
 import { Summary } from './summary';
+import { TipsCard } from './tips-card';
 
 type Props = { views: ReactNode };
 
@@ -91,6 +92,7 @@ function Sheet({ sheet, canSign }: { sheet: Timesheet; canSign: boolean }) {
       {weeks.map((week) => (
         <Trace key={week.weekStart} week={week} named={weeks.length > 1} />
       ))}
+      <TipsCard period={sheet.period} />
       <DayList sheet={sheet} />
       <SignBar sheet={sheet} minutes={totalPaid(sheet.days)} canSign={canSign} />
     </div>
