@@ -1,9 +1,4 @@
-# Quioscos y PIN: lo que preguntan, y rechazos.
-
-kiosk-ask-meal-1 = ¿Tuviste tu descanso para comer de 30 minutos antes del fin de tu quinta hora?
-kiosk-ask-meal-2 = ¿Tuviste tu segundo descanso para comer de 30 minutos antes del fin de tu décima hora?
-kiosk-ask-rests = ¿Tuviste todos tus descansos cortos?
-kiosk-ask-all-time = ¿Está registrado todo el tiempo que trabajaste?
+# Quioscos y PIN: rechazos.
 
 error-pairing-code-wrong = Este código no funciona
     .detail = Un código dura 10 minutos y sirve una vez. Crea otro en Ajustes, Reloj de asistencia.
@@ -11,6 +6,8 @@ error-pin-wrong = Nadie aquí tiene este PIN
     .detail = Inténtalo de nuevo. ¿Lo olvidaste? Elige otro en tu perfil, en Equipo.
 error-pin-locked = Demasiados PIN incorrectos
     .detail = Espera 5 minutos e inténtalo de nuevo.
+error-override-pin-wrong = No es el PIN de un gerente que pueda aprobar esto
+    .detail = Un gerente de este local escribe su propio PIN.
 error-pin-of-another = Solo la persona puede elegir su PIN
     .detail = Quita el PIN, y la persona elige otro en su perfil.
 

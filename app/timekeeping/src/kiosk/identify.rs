@@ -101,6 +101,8 @@ pub(super) fn identified(
 pub(super) enum PinRefusal {
     /// No one here has it; so many more tries.
     Wrong(u32),
+    /// It is not that of a manager who may let the punch happen; so many more tries.
+    NoManager(u32),
     /// None is taken until then.
     Locked(Timestamp),
 }
@@ -108,14 +110,19 @@ pub(super) enum PinRefusal {
 impl From<PinRefusal> for Error {
     fn from(refusal: PinRefusal) -> Self {
         match refusal {
-            PinRefusal::Wrong(left) => Self::Unprocessable(Box::new(Unprocessable {
-                code: "pin_wrong",
-                current: Some(json!({ "left": left })),
-                ..Unprocessable::default()
-            })),
+            PinRefusal::Wrong(left) => wrong("pin_wrong", left),
+            PinRefusal::NoManager(left) => wrong("override_pin_wrong", left),
             PinRefusal::Locked(until) => locked(until),
         }
     }
+}
+
+fn wrong(code: &'static str, left: u32) -> Error {
+    Error::Unprocessable(Box::new(Unprocessable {
+        code,
+        current: Some(json!({ "left": left })),
+        ..Unprocessable::default()
+    }))
 }
 
 fn locked(until: Timestamp) -> Error {

@@ -1,12 +1,11 @@
 //! Kiosks: shared devices at which the people of a location clock in with a PIN, for up to 72 hours without a
 //! connection. A device is no user: its token is for one location and for what people do at the clock.
 
-mod attestation;
-mod break_rules;
 pub mod device;
 pub mod identify;
 pub mod list_devices;
 pub mod make_pairing;
+pub mod manager_pin;
 pub mod pair;
 mod person_view;
 pub mod photos;
@@ -16,6 +15,7 @@ pub mod rotate_token;
 pub mod show_photo;
 mod store;
 pub mod sync;
+mod take_offline_punch;
 pub mod take_punch;
 pub mod types;
 

@@ -13,7 +13,11 @@ use super::{
     store,
     types::{KioskBreak, KioskEntry, KioskPerson, KioskPosition, KioskShift},
 };
-use crate::{entries::TimeEntry, pins, store as punches};
+use crate::{
+    entries::{LONGEST, TimeEntry},
+    pins, store as punches,
+    time_clock::{person::shift_of_entry, view::break_choices},
+};
 use organization::{
     settings::{
         self,
@@ -28,9 +32,6 @@ use platform::{
     secrets,
 };
 use scheduling::published_shifts::{self, PublishedShift};
-
-/// A shift is that of a clock-in up to so long before it begins.
-const BEFORE: SignedDuration = SignedDuration::from_hours(4);
 
 /// The people of a location at a moment.
 pub(super) struct People<'a> {
@@ -88,7 +89,7 @@ impl<'a> People<'a> {
         let known = settings::all_positions(db)?;
         let end = end_of(&location, today.saturating_add(1.day()))?;
         Ok(Self {
-            shifts: published_shifts::of_people(db, ids, now, end)?,
+            shifts: published_shifts::of_people(db, ids, now - LONGEST, end)?,
             positions: known.into_iter().map(|one| (one.id, one)).collect(),
             db,
             location,
@@ -131,7 +132,11 @@ impl<'a> People<'a> {
                 .map(|key| HEXLOWER.encode(&verifier(verifier_key, &key))),
             positions: self.positions_of(person),
             shifts: self.shifts_of(id),
-            entry: entry.map(|entry| entry_view(&entry, self.now)),
+            entry: entry.as_ref().map(|entry| entry_view(entry, self.now)),
+            breaks: break_choices(match &entry {
+                Some(entry) => shift_of_entry(&self.shifts, entry, self.now),
+                None => self.planned(id).next(),
+            }),
             week_minutes: self.week_minutes(id)?,
             photo_consent: store::photo_consent(self.db, id)?,
         })
@@ -156,11 +161,14 @@ impl<'a> People<'a> {
 
     /// A person's published shifts here, those that go on or begin by the end of tomorrow.
     fn shifts_of(&self, person: EmployeeId) -> Vec<KioskShift> {
-        self.shifts
-            .iter()
-            .filter(|shift| shift.employee_id == person && shift.location_id == self.location.id)
-            .map(shift_view)
-            .collect()
+        self.planned(person).map(shift_view).collect()
+    }
+
+    fn planned(&self, person: EmployeeId) -> impl Iterator<Item = &PublishedShift> {
+        let (here, now) = (self.location.id, self.now);
+        self.shifts.iter().filter(move |shift| {
+            shift.employee_id == person && shift.location_id == here && shift.ends_at > now
+        })
     }
 
     /// Paid minutes of the workweek that goes on at the location.
@@ -173,21 +181,6 @@ impl<'a> People<'a> {
             .map(|entry| entry.paid_minutes(self.now))
             .sum())
     }
-}
-
-/// The published shift at a location that a clock-in begins: one that goes on or begins soon, the nearest first.
-pub(super) fn shift_of_clock_in(
-    db: &Connection,
-    location: LocationId,
-    person: EmployeeId,
-    at: Timestamp,
-) -> Result<Option<KioskShift>> {
-    let near = published_shifts::of_people(db, &[person], at, at + BEFORE)?;
-    Ok(near
-        .iter()
-        .filter(|shift| shift.location_id == location)
-        .min_by_key(|shift| (shift.starts_at.duration_since(at).abs(), shift.id))
-        .map(shift_view))
 }
 
 fn shift_view(shift: &PublishedShift) -> KioskShift {

@@ -7,13 +7,17 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    ROSTER_LIFE, TOKEN_LIFE, attestation,
-    break_rules::BREAKS,
+    ROSTER_LIFE, TOKEN_LIFE,
     device::KioskContext,
     person_view::People,
-    types::{KioskBreakRule, KioskPerson, KioskQuestion},
+    types::{KioskPerson, KioskQuestion},
 };
-use crate::{pins, settings as time_clock, settings::PhotoMode, store};
+use crate::{
+    pins,
+    settings::{PhotoMode, TimeClockSettings},
+    store,
+    time_clock::checks::attestation,
+};
 use organization::settings;
 use platform::{
     error::Result,
@@ -54,8 +58,6 @@ pub struct KioskRoster {
     photo_days: i64,
     /// What people are asked at clock-out; empty: nothing.
     questions: Vec<KioskQuestion>,
-    /// The breaks that people take.
-    breaks: Vec<KioskBreakRule>,
     /// The people of the location.
     people: Vec<KioskPerson>,
 }
@@ -88,7 +90,7 @@ pub async fn handler(context: KioskContext) -> Result<Reply<KioskRoster>> {
 fn roster(db: &Connection, context: &KioskContext) -> Result<KioskRoster> {
     let (core, now, device) = (&context.visit.app.core, context.visit.now, &context.device);
     let location = settings::location(db, device.location_id)?;
-    let clock: time_clock::TimeClockSettings = store::settings(db, location.id)?;
+    let clock: TimeClockSettings = store::settings(db, location.id)?;
     let key = context.verifier_key();
     let people = People::of_location((db, core), location.id, now)?;
     let salt = pins::salt(core, context.visit.tenant.id());
@@ -112,12 +114,13 @@ fn roster(db: &Connection, context: &KioskContext) -> Result<KioskRoster> {
         early_minutes: clock.early_minutes,
         photo: clock.photo,
         photo_days: clock.photo_days,
-        questions: if clock.attestation {
-            attestation::questions()
-        } else {
-            Vec::new()
-        },
-        breaks: BREAKS.to_vec(),
+        questions: attestation::all(&clock)
+            .into_iter()
+            .map(|(asked, from_minutes)| KioskQuestion {
+                asked,
+                from_minutes,
+            })
+            .collect(),
         people: people
             .active()
             .map(|person| people.view(core, person, &key))

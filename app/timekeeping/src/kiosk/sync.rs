@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     device::KioskContext,
-    take_punch::take_offline_punch,
+    take_offline_punch::take_offline_punch,
     types::{KioskDevice, NewKioskPunch},
 };
 use crate::{punch::DeviceClock, record_punch::Taken};
@@ -73,7 +73,8 @@ pub struct KioskSyncResult {
     #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Timestamp>,
     /// What is to be looked at: `offline`, `clock_offset` (over two minutes), `clock_jumped`, `bad_transition`,
-    /// `person_inactive`, `not_assigned`.
+    /// `person_inactive`, `not_assigned`; of a clock-in also what would have refused it with a connection: `minor_hours`,
+    /// `too_early`, `unscheduled`, `certificate_expired`.
     flags: Vec<String>,
 }
 

@@ -3,7 +3,10 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::punch::{Attestation, AttestationAnswer, PunchBreakKind, PunchKind};
+use crate::{
+    punch::{Attestation, PunchBreakKind, PunchKind},
+    time_clock::view::{AttestationQuestion, BreakChoice},
+};
 use platform::{
     ids::{EmployeeId, KioskDeviceId, LocationId, PositionId, PunchId, PunchPhotoId, ShiftId},
     messages::{Lang, LocalizedText},
@@ -51,7 +54,7 @@ pub struct NewKioskPunch {
     /// Clocking out: cash tips that the person declares, in cents.
     #[schema(minimum = 0, maximum = 1_000_000)]
     pub cash_tips_cents: Option<i64>,
-    /// A note of the person, at most 500 characters.
+    /// A note of the person, at most 300 characters.
     pub note: Option<String>,
     /// The photo, by the id under which the device sends it.
     pub photo_id: Option<PunchPhotoId>,
@@ -90,6 +93,8 @@ pub struct KioskPerson {
     pub shifts: Vec<KioskShift>,
     /// The work that goes on; null: none.
     pub entry: Option<KioskEntry>,
+    /// The breaks that they can take: those of the shift that they work, else of the next one here.
+    pub breaks: Vec<BreakChoice>,
     /// Paid minutes of this workweek, up to now.
     pub week_minutes: i64,
     /// Whether photos of them may be taken; null: they were not asked.
@@ -154,28 +159,12 @@ pub struct KioskBreak {
     pub starts_at: Timestamp,
 }
 
-/// A break that people can take at a kiosk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KioskBreakRule {
-    /// Its kind.
-    pub kind: PunchBreakKind,
-    /// Whether it is paid.
-    pub paid: bool,
-    /// Its usual length.
-    pub minutes: i64,
-}
-
 /// A question at clock-out, for a device that may have no connection then.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KioskQuestion {
-    /// `meal_1`, `meal_2`, `rests`, `all_time`.
-    pub question: String,
-    /// Its words.
-    pub text: LocalizedText,
+    /// The question, as phones ask it too.
+    pub asked: AttestationQuestion,
     /// It is asked of work that is at least so many minutes long.
     pub from_minutes: i64,
-    /// The answers to choose from.
-    pub answers: Vec<AttestationAnswer>,
 }

@@ -114,17 +114,7 @@ impl ClockPerson {
 
     /// The entry's shift: the one that it began with, else the one that it lies in.
     pub fn shift_of(&self, entry: &TimeEntry) -> Option<&PublishedShift> {
-        let named = self
-            .shifts
-            .iter()
-            .find(|shift| Some(shift.id) == entry.shift_id);
-        named.or_else(|| {
-            self.shifts.iter().find(|shift| {
-                shift.location_id == entry.location_id
-                    && shift.starts_at <= self.at
-                    && shift.ends_at > entry.starts_at()
-            })
-        })
+        shift_of_entry(&self.shifts, entry, self.at)
     }
 
     /// The shift that a clock-in at a location belongs to: the first whose end is ahead, today or soon.
@@ -175,6 +165,21 @@ impl ClockPerson {
         ids
     }
 
+    /// The position of a clock-in at a location: the chosen one, where it is theirs, else that of the shift, else the main
+    /// one.
+    pub fn position(
+        &self,
+        location: LocationId,
+        chosen: Option<PositionId>,
+        shift: Option<&PublishedShift>,
+    ) -> Option<PositionId> {
+        let positions = self.positions(location);
+        chosen
+            .filter(|chosen| positions.contains(chosen))
+            .or(shift.map(|shift| shift.position_id))
+            .or_else(|| positions.first().copied())
+    }
+
     /// The workweek that counts for them at the moment: its first day, start and end. It is that of their main location
     /// (29 CFR 778.105), else that of `here`.
     ///
@@ -195,4 +200,23 @@ impl ClockPerson {
         let (start, end) = calendar.bounds(week)?;
         Ok((week, start, end))
     }
+}
+
+/// The shift of a person's entry among shifts of any people: the one that it began with, else the one that it lies in.
+pub fn shift_of_entry<'a>(
+    shifts: &'a [PublishedShift],
+    entry: &TimeEntry,
+    at: Timestamp,
+) -> Option<&'a PublishedShift> {
+    let mut own = shifts
+        .iter()
+        .filter(|shift| shift.employee_id == entry.employee_id);
+    let named = own.clone().find(|shift| Some(shift.id) == entry.shift_id);
+    named.or_else(|| {
+        own.find(|shift| {
+            shift.location_id == entry.location_id
+                && shift.starts_at <= at
+                && shift.ends_at > entry.starts_at()
+        })
+    })
 }

@@ -7,12 +7,13 @@ use super::{
     checks::offline,
     me,
     person::ClockPerson,
-    take::{Via, take_punch},
+    take::{Asked, Via, take_punch},
     view::{MyTimeClock, my_time_clock},
 };
 use crate::{
     error::{Error, Result},
     ids::LocationId,
+    punch::PunchSource,
     record_punch::taken_before,
     store,
     write_context::WriteContext,
@@ -51,7 +52,8 @@ pub async fn handler(
 pub fn punch(change: &mut WriteContext<'_>, new: &NewPunch) -> Result<()> {
     let me = me(change.actor)?;
     let key = new.idempotency_key.to_string();
-    if taken_before(change, &key, &(me, new))?.is_some() {
+    let asked = Asked::of(me, new, PunchSource::Phone);
+    if taken_before(change, &key, &asked)?.is_some() {
         return Ok(());
     }
     let now = ClockPerson::load(change.db, change.core, me, change.now)?;

@@ -1,11 +1,13 @@
 //! Takes a punch of someone at the time clock, once everything that could be said against it was checked.
 
+use rusqlite::Connection;
+use serde::Serialize;
 use serde_json::json;
 
 use super::{
     NewPunch,
     checks::{
-        attestation, breaks, certificates, geofence, minors,
+        Waived, attestation, breaks, certificates, geofence, minors,
         offline::OfflinePunch,
         shift_window,
         transition::{self, Step},
@@ -30,17 +32,19 @@ use organization::{
     settings::{self as places, types::Location},
 };
 use platform::{
+    app::Environment,
     audit::Entry,
     error::Unprocessable,
     finding_view::FindingView,
     outbox::{WorkedTimeMessage, WorkedTimeNotice},
     permit::Permission,
 };
+use scheduling::published_shifts::PublishedShift;
 
 /// The most cash tips of one entry, in cents.
 const MOST_TIPS: i64 = 1_000_000;
 /// The most characters of a note.
-const MAX_NOTE: usize = 300;
+pub(crate) const MAX_NOTE: usize = 300;
 
 /// Where a punch comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,9 +68,71 @@ impl Via {
     }
 }
 
+/// What the same idempotency key is compared by.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Asked<'a> {
+    /// From a phone: everything that was sent.
+    Phone(EmployeeId, &'a NewPunch),
+    /// From a kiosk: only what is the same with and without a connection, because a punch whose answer was lost is sent
+    /// again by the other way, and what is the same with a manager's approval.
+    Kiosk {
+        /// Where the kiosk stands.
+        location: LocationId,
+        /// Whose punch it is.
+        person: EmployeeId,
+        /// What.
+        kind: PunchKind,
+    },
+}
+
+impl<'a> Asked<'a> {
+    /// What a punch is compared by, from where it comes.
+    pub fn of(person: EmployeeId, new: &'a NewPunch, source: PunchSource) -> Self {
+        match source {
+            PunchSource::Kiosk => Self::Kiosk {
+                location: new.location_id,
+                person,
+                kind: new.kind,
+            },
+            _ => Self::Phone(person, new),
+        }
+    }
+}
+
+/// What the checks say against beginning work at a location now, as codes: `minor_hours`, `too_early`, `unscheduled`,
+/// `certificate_expired`. Where a device is belongs to phones and is not among them.
+///
+/// # Errors
+/// `NotFound`; database errors.
+pub fn against_clock_in(
+    db: &Connection,
+    core: &Environment,
+    person: &ClockPerson,
+    (location, chosen): (LocationId, Option<PositionId>),
+) -> Result<Vec<&'static str>> {
+    let location = places::location(db, location)?;
+    let settings = store::settings(db, location.id)?;
+    let shift = person.next_shift(&location)?;
+    let position = person.position(location.id, chosen, shift);
+    let today = location.date(person.at)?;
+    let none = Waived::default();
+    let minor = minors::findings(db, core, person, (location.id, position), today)?;
+    let refused = [
+        shift_window::check(&settings, shift, &none, person.at),
+        certificates::check(person, position, today, &none),
+    ];
+    let minor = (!minor.is_empty()).then_some("minor_hours");
+    let refused = refused.into_iter().filter_map(Result::err);
+    Ok(minor
+        .into_iter()
+        .chain(refused.map(|refusal| refusal.code()))
+        .collect())
+}
+
 /// Takes a punch at the moment that `person` was loaded for. The same request again changes nothing: the caller asks
-/// [`taken_before`](crate::record_punch::taken_before) first, with the same `(employee, new)`. A punch of a device without
-/// a connection is taken although a setting would have refused it: the work was done.
+/// [`taken_before`](crate::record_punch::taken_before) first, with the same [`Asked`]. A punch of a device without a
+/// connection is taken although a setting would have refused it: the work was done.
 ///
 /// # Errors
 /// `person_inactive`, `plan_required`, `bad_transition`, `NotFound` where they do not work at the location, `minor_hours`,
@@ -115,8 +181,7 @@ impl Taking<'_> {
         let location = self.workplace(change)?;
         let settings = store::settings(change.db, location.id)?;
         let shift = person.next_shift(&location)?;
-        let planned = shift.map(|shift| shift.position_id);
-        let position = self.position(location.id, planned)?;
+        let position = self.position(location.id, shift)?;
         let today = location.date(person.at)?;
         let offline = new.offline.is_some();
         let place = self.place(change, location.id)?;
@@ -212,20 +277,18 @@ impl Taking<'_> {
             .ok_or(Error::NotFound)
     }
 
-    /// The position that was chosen, else that of the shift, else the main one.
+    /// The position of a clock-in; one that is not the person's is a mistake.
     fn position(
         &self,
         location: LocationId,
-        planned: Option<PositionId>,
+        shift: Option<&PublishedShift>,
     ) -> Result<Option<PositionId>> {
-        let positions = self.person.positions(location);
-        match self.new.position_id {
-            Some(chosen) if !positions.contains(&chosen) => {
-                Err(Error::field("positionId", "unknown"))
-            }
-            Some(chosen) => Ok(Some(chosen)),
-            None => Ok(planned.or_else(|| positions.first().copied())),
+        let chosen = self.new.position_id;
+        let position = self.person.position(location, chosen, shift);
+        if chosen.is_some() && position != chosen {
+            return Err(Error::field("positionId", "unknown"));
         }
+        Ok(position)
     }
 
     /// Where the device is; a kiosk is where it stands.
@@ -322,9 +385,8 @@ impl Taking<'_> {
         }
     }
 
-    /// What was asked for, as the same key is compared by.
-    fn request(&self) -> (EmployeeId, &NewPunch) {
-        (self.person.id(), self.new)
+    fn request(&self) -> Asked<'_> {
+        Asked::of(self.person.id(), self.new, self.via.source)
     }
 
     fn record(
@@ -342,7 +404,10 @@ impl Taking<'_> {
 }
 
 /// A meal or rest that work did not allow may be owed pay: managers are notified the same day.
-fn notify_of_missed_break(
+///
+/// # Errors
+/// `NotFound`; database errors.
+pub(crate) fn notify_of_missed_break(
     change: &mut WriteContext<'_>,
     person: &ClockPerson,
     entry: &TimeEntry,

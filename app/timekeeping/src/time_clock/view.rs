@@ -13,7 +13,7 @@ use crate::{
     entries::{EntryBreak, TimeEntry},
     error::Result,
     ids::{EmployeeId, LocationId, PositionId, PunchId, ShiftId},
-    punch::PunchBreakKind,
+    punch::{AttestationAnswer, PunchBreakKind},
     settings::{GeofenceMode, TimeClockSettings},
     store,
 };
@@ -180,8 +180,8 @@ pub struct AttestationQuestion {
     pub question: String,
     /// The question.
     pub text: LocalizedText,
-    /// The answers that can be given: `yes`, `chose`, `could_not`.
-    pub answers: Vec<String>,
+    /// The answers that can be given.
+    pub answers: Vec<AttestationAnswer>,
 }
 
 impl ClockEntry {

@@ -17,20 +17,34 @@ const SECOND_MEAL_MINUTES: i64 = 10 * 60;
 /// Work of this length has a rest, in minutes (California Wage Order 5, 12).
 const REST_MINUTES: i64 = 3 * 60 + 30;
 
+/// The questions, each with the minutes of work from which it is asked.
+const QUESTIONS: [(&str, i64); 4] = [
+    ("meal_1", FIRST_MEAL_MINUTES + 1),
+    ("meal_2", SECOND_MEAL_MINUTES + 1),
+    ("rests", REST_MINUTES),
+    ("all_time", 0),
+];
+
+/// All questions of a location with the minutes of work from which each is asked; empty where it does not ask.
+pub fn all(settings: &TimeClockSettings) -> Vec<(AttestationQuestion, i64)> {
+    if !settings.attestation {
+        return Vec::new();
+    }
+    let asked = QUESTIONS.into_iter();
+    asked
+        .map(|(question, from)| (as_asked(question), from))
+        .collect()
+}
+
 /// The questions at this moment; empty where the location does not ask, or no one is at work.
 pub fn questions(settings: &TimeClockSettings, person: &ClockPerson) -> Vec<AttestationQuestion> {
-    if !settings.attestation || person.open().is_none() {
+    if person.open().is_none() {
         return Vec::new();
     }
     let minutes = person.minutes_at_work();
-    let asked = [
-        ("meal_1", minutes > FIRST_MEAL_MINUTES),
-        ("meal_2", minutes > SECOND_MEAL_MINUTES),
-        ("rests", minutes >= REST_MINUTES),
-        ("all_time", true),
-    ];
-    let asked = asked.into_iter().filter(|(_, asked)| *asked);
-    asked.map(|(question, _)| as_asked(question)).collect()
+    let asked = all(settings).into_iter();
+    let asked = asked.filter(|(_, from)| minutes >= *from);
+    asked.map(|(question, _)| question).collect()
 }
 
 fn as_asked(question: &str) -> AttestationQuestion {
@@ -41,7 +55,7 @@ fn as_asked(question: &str) -> AttestationQuestion {
     AttestationQuestion {
         question: question.to_owned(),
         text: both(&format!("attest-{}", question.replace('_', "-")), &[]),
-        answers: answers.iter().map(|one| one.name().to_owned()).collect(),
+        answers,
     }
 }
 
@@ -63,9 +77,9 @@ pub fn checked(
     let lang = lang.unwrap_or_default();
     let mut kept = Vec::new();
     for asked in &questions {
-        let answer = answers.iter().find(|one| {
-            one.question == asked.question && asked.answers.iter().any(|a| a == one.answer.name())
-        });
+        let answer = answers
+            .iter()
+            .find(|one| one.question == asked.question && asked.answers.contains(&one.answer));
         match answer {
             Some(answer) => kept.push(AttestedAnswer {
                 question: asked.question.clone(),

@@ -1,14 +1,15 @@
 //! A manager lets someone punch against a setting, or does not.
 
 use axum::Json as Reply;
+use rusqlite::Connection;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{ClockOverride, ClockOverrideState, OverrideRequestView, store, view};
 use crate::{
     TimekeepingAction,
     error::{Error, Result},
-    ids::ClockOverrideId,
+    ids::{ClockOverrideId, LocationId},
     notify,
     time_clock::person::ClockPerson,
     write_context::WriteContext,
@@ -17,7 +18,7 @@ use platform::{
     audit::Entry,
     context::Context,
     extract::{Json, Path},
-    permit::Permission,
+    permit::{Actor, Permission},
 };
 
 /// The fewest characters of a reason.
@@ -76,14 +77,7 @@ pub fn decide(
     reason: &str,
 ) -> Result<OverrideRequestView> {
     let mut one = to_decide(change, id)?;
-    let reason = reason.trim();
-    let length = reason.chars().count();
-    if length < SHORTEST_REASON {
-        return Err(Error::reason_required());
-    }
-    if length > LONGEST_REASON {
-        return Err(Error::field("reason", "too_long"));
-    }
+    let reason = checked_reason(reason)?;
     match one.state_at(change.now) {
         ClockOverrideState::Pending => {}
         ClockOverrideState::Expired => return Err(Error::unprocessable("override_over")),
@@ -93,14 +87,45 @@ pub fn decide(
     one.state = state;
     one.decided_by = change.actor.person();
     one.decided_at = Some(change.now);
-    one.reason = Some(reason.to_owned());
+    one.reason = Some(reason);
     store::save_decision(change.db, &one)?;
-    let action = if state == ClockOverrideState::Approved {
+    record_decision(change, &one, before)?;
+    view(change.db, &one, change.now)
+}
+
+/// The reason of a decision, without space around it.
+///
+/// # Errors
+/// `reason_required`, `reason` `too_long`.
+pub(super) fn checked_reason(reason: &str) -> Result<String> {
+    let reason = reason.trim();
+    let length = reason.chars().count();
+    if length < SHORTEST_REASON {
+        return Err(Error::reason_required());
+    }
+    if length > LONGEST_REASON {
+        return Err(Error::field("reason", "too_long"));
+    }
+    Ok(reason.to_owned())
+}
+
+/// Puts a decision on the audit trail. Who decided is named, because at a kiosk the device is the actor.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn record_decision(
+    change: &mut WriteContext<'_>,
+    one: &ClockOverride,
+    before: Value,
+) -> Result<()> {
+    let action = if one.state == ClockOverrideState::Approved {
         TimekeepingAction::OverrideApproved
     } else {
         TimekeepingAction::OverrideDenied
     };
-    let after = json!({ "state": one.state, "kind": one.kind, "codes": one.codes });
+    let after = json!({
+        "state": one.state, "kind": one.kind, "codes": one.codes, "decidedBy": one.decided_by,
+    });
     let label = json!({ "employeeId": one.employee, "locationId": one.location });
     let entry = Entry::new(action, "clock_override", one.id)
         .label(label)
@@ -108,20 +133,32 @@ pub fn decide(
         .change(before, after)?;
     change.record(entry)?;
     change.invalidate("/api/timeclock");
-    view(change.db, &one, change.now)
+    Ok(())
 }
 
 /// A request that the caller may decide: at their location, in their house.
 fn to_decide(change: &WriteContext<'_>, id: ClockOverrideId) -> Result<ClockOverride> {
     let one = store::get(change.db, id)?.ok_or(Error::NotFound)?;
     let person = ClockPerson::load(change.db, change.core, one.employee, change.now)?;
-    let position = person.positions(one.location).first().copied();
-    let house = notify::house(change.db, position)?;
-    change
-        .actor
-        .allow_in(Permission::TimeclockOverride, one.location, house)?;
-    if change.actor.employee == Some(one.employee) {
+    allow(change.db, change.actor, &person, one.location)?;
+    Ok(one)
+}
+
+/// Whether an account may let someone punch at a location: in their house, and never themselves.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `self_approval`; database errors.
+pub(crate) fn allow(
+    db: &Connection,
+    actor: &Actor,
+    person: &ClockPerson,
+    location: LocationId,
+) -> Result<()> {
+    let position = person.positions(location).first().copied();
+    let house = notify::house(db, position)?;
+    actor.allow_in(Permission::TimeclockOverride, location, house)?;
+    if actor.employee == Some(person.id()) {
         return Err(Error::Refused("self_approval"));
     }
-    Ok(one)
+    Ok(())
 }

@@ -1,5 +1,7 @@
-//! A manager lets someone punch against a setting. The person asks at the clock and waits; the answer counts for one punch.
+//! A manager lets someone punch against a setting. The person asks at the clock and waits, or a manager types
+//! their PIN at the kiosk; the answer counts for one punch.
 
+pub(crate) mod approve_at_kiosk;
 pub mod decide;
 pub mod request;
 pub mod show;
