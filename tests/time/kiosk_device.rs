@@ -96,6 +96,18 @@ impl Kiosk {
         self.post("/api/kiosk/punches", body).await
     }
 
+    /// A punch that a manager lets happen with their PIN.
+    pub(super) async fn punch_with(
+        &mut self,
+        pin: &str,
+        punch: Value,
+        manager: (&str, &str),
+    ) -> Reply {
+        let approval = json!({ "pin": manager.0, "reason": manager.1 });
+        let body = json!({ "pin": pin, "punch": punch, "override": approval });
+        self.post("/api/kiosk/punches", body).await
+    }
+
     /// Sends what waited; the outcome of each.
     pub(super) async fn sync(&mut self, punches: &[Value]) -> Vec<Value> {
         let body = json!({ "punches": punches });
@@ -107,15 +119,27 @@ impl Kiosk {
 /// Someone in Los Angeles with an account of staff and a PIN.
 pub(super) async fn with_pin(world: &mut World, first: &str, pin: &str) -> (Value, Browser) {
     let person = world.person(first, "Luna");
+    hired_with_pin(world, first, person, pin).await
+}
+
+/// Hires someone with an account and a PIN.
+pub(super) async fn hired_with_pin(
+    world: &mut World,
+    first: &str,
+    person: Value,
+    pin: &str,
+) -> (Value, Browser) {
     let (person, mut browser) = hired(world, first, person).await;
     let set = set_pin(&mut browser, &person, json!(pin)).await;
     assert_eq!(set.status, 200, "{}", set.text());
     (person, browser)
 }
 
-/// Hires someone with an account.
+/// Hires someone with an account; an adult, unless `person` says when they were born.
 pub(super) async fn hired(world: &mut World, first: &str, mut person: Value) -> (Value, Browser) {
-    person["birthDate"] = json!("1990-05-17");
+    if person["birthDate"].is_null() {
+        person["birthDate"] = json!("1990-05-17");
+    }
     person["email"] = json!(format!("{}.luna@example.com", first.to_lowercase()));
     let person = world.add(person).await;
     let invite = format!("/api/team/{}/invite", id(&person));

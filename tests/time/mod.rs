@@ -5,6 +5,7 @@ mod clock_people;
 mod clock_requests;
 mod clock_watch;
 mod kiosk;
+mod kiosk_checks;
 mod kiosk_device;
 mod kiosk_offline;
 mod timesheets;
