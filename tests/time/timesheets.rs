@@ -687,6 +687,31 @@ async fn time_that_an_edit_takes_away_is_reported_and_can_be_disputed() {
 }
 
 #[tokio::test]
+async fn an_edit_that_was_accepted_settles_the_dispute_of_the_one_before_it() {
+    let mut world = World::new().await;
+    let (kim, _, open) = forgetful(&mut world).await;
+    let mut kims = invite(&mut world, &kim).await;
+    let edits = format!("/api/time-entries/{open}/edits");
+    let guess = ends_at("2026-11-13T21:04", "Everyone left at nine");
+    let first = ok(world.owner.post(&edits, guess).await);
+    let dispute = format!("/api/time-edits/{}/dispute", id(&first));
+    ok(kims
+        .post(&dispute, json!({ "note": "I closed at ten" }))
+        .await);
+    assert_eq!(row(&mut world.owner, PERIOD, &kim).await["openEdits"], 1);
+
+    let camera = ends_at("2026-11-13T22:04", "Camera shows 10:04 PM");
+    let second = ok(world.owner.post(&edits, camera).await);
+    assert_eq!(row(&mut world.owner, PERIOD, &kim).await["openEdits"], 1);
+    let accept = format!("/api/time-edits/{}/accept", id(&second));
+    ok(kims.post(&accept, Value::Null).await);
+    assert_eq!(row(&mut world.owner, PERIOD, &kim).await["openEdits"], 0);
+    let clean = format!("/api/timesheets/{PERIOD}/approve-clean");
+    let approved = ok(world.owner.post(&clean, json!({})).await);
+    assert_eq!(approved["approved"], 1);
+}
+
+#[tokio::test]
 async fn a_flag_is_cleared_with_a_reason_unless_it_keeps_time_from_being_paid() {
     let mut world = World::new().await;
     let (kim, austin, open) = forgetful(&mut world).await;

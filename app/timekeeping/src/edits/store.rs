@@ -142,7 +142,8 @@ pub(crate) fn of_person(
     named(db, rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// People's edits that they have not answered or disagree with, of entries that began between two moments.
+/// People's edits that they have not answered or disagree with, of entries that began between two moments. Of each entry
+/// only the newest edit counts: what it says replaced what the ones before it said.
 pub(crate) fn open(
     db: &Connection,
     people: &[EmployeeId],
@@ -150,7 +151,9 @@ pub(crate) fn open(
 ) -> Result<Vec<EditOnFile>> {
     let mut statement = db.prepare_cached(&format!(
         "{EDIT} WHERE e.employee_id IN (SELECT value FROM json_each(?1)) AND p.at >= ?2 AND p.at < ?3
-           AND e.answer IN ('pending', 'disputed')"
+           AND e.answer IN ('pending', 'disputed')
+           AND NOT EXISTS (SELECT 1 FROM time_edits later
+             WHERE later.entry_id = e.entry_id AND (later.made_at, later.id) > (e.made_at, e.id))"
     ))?;
     let people = serde_json::to_string(people)?;
     let rows = statement.query_map(params![people, SqlTime(from), SqlTime(to)], on_file)?;
