@@ -2,6 +2,8 @@
 
 error-tip-pool-boh-with-tip-credit = These positions can’t share while someone in the pool is paid with a tip credit
     .detail = Take positions without customary tips out of the pool, or pay the full minimum wage (29 CFR 531.54).
+error-tip-pool-law = The law here doesn’t allow this pool
+    .detail = Mark it as agreed by the staff if they set it up themselves, or lower the pooled part.
 error-tip-pool-service-charge = A service charge is pay, not a tip
     .detail = Take service charges out of the pool. They are paid as wages (29 CFR 531.55).
 error-contribution-over-100 = The pools would take more than all of a source

@@ -2,6 +2,8 @@
 
 error-tip-pool-boh-with-tip-credit = Estos puestos no pueden participar mientras alguien del fondo cobra con crédito por propinas
     .detail = Quita del fondo los puestos que no suelen recibir propinas, o paga el salario mínimo completo (29 CFR 531.54).
+error-tip-pool-law = La ley de este lugar no permite este fondo
+    .detail = Márcalo como acordado por el personal si lo acordaron ellos mismos, o baja la parte que toma.
 error-tip-pool-service-charge = Un cargo por servicio es salario, no propina
     .detail = Quita los cargos por servicio del fondo. Se pagan como salario (29 CFR 531.55).
 error-contribution-over-100 = Los fondos tomarían más que el total de un origen

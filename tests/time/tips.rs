@@ -13,7 +13,7 @@ use timekeeping::{
 };
 
 use crate::{
-    routes::world::{World, delete, fields, id, ok, problem, put},
+    routes::world::{World, delete, fields, id, location, ok, problem, put},
     support::{Browser, Reply, TestApp},
 };
 
@@ -255,10 +255,10 @@ async fn a_friday_is_divided_to_the_cent_and_the_manager_has_no_share() {
     assert_eq!(excluded[0]["employeeId"], mara["id"]);
     assert_eq!(excluded[0]["reason"], "manager");
     assert_eq!(excluded[0]["minutes"], 120);
-    assert_eq!(
-        excluded[0]["citation"],
-        "29 USC 203(m)(2)(B); 29 CFR 531.52(b)"
-    );
+    let laws = excluded[0]["laws"].as_array().unwrap();
+    assert_eq!(laws[0]["citation"], "29 USC 203(m)(2)(B); 29 CFR 531.52(b)");
+    let ids: Vec<&Value> = laws.iter().map(|law| &law["ruleId"]).collect();
+    assert_eq!(ids, ["FED-TIP-MANAGER", "CA-TIP-AGENT"]);
     let division = &run["shares"][0]["trace"]["divisions"][0];
     assert_eq!(division["weight"], 3_600);
     assert_eq!(division["totalWeight"], 12_060);
@@ -303,6 +303,81 @@ async fn the_kitchen_shares_only_where_no_one_is_paid_with_a_tip_credit() {
         422,
         "tip_pool_boh_with_tip_credit",
     );
+}
+
+/// A pool by hours of servers and cooks in another state, with a day's work of each and $100.00.
+async fn elsewhere(floor: &mut Floor, state: &str, agreed: bool) -> Reply {
+    let zone = if state == "NY" {
+        "America/New_York"
+    } else {
+        "America/Chicago"
+    };
+    let place = location(&format!("Pitaya {state}"), "Springfield", state, zone);
+    let place = id(&ok(floor.world.owner.post("/api/locations", place).await));
+    let (server, cook) = (floor.server.clone(), floor.world.cook.clone());
+    let (from, to) = (format!("{FRIDAY}T12:00"), format!("{FRIDAY}T18:00"));
+    for (first, position) in [("Sol", &server), ("Cem", &cook)] {
+        let mut person = floor.world.person(first, state);
+        person["assignments"][0]["locationId"] = json!(place);
+        person["assignments"][0]["positionId"] = json!(position);
+        let person = floor.world.add(person).await;
+        let work = Work {
+            person: &id(&person),
+            location: &place,
+            position,
+            from: &from,
+            to: Some(&to),
+        };
+        worked(&floor.world.server, work).await;
+    }
+    let receipt = json!({ "locationId": place, "date": FRIDAY, "source": "card", "cents": 10_000 });
+    ok(floor.world.owner.post("/api/tip-receipts", receipt).await);
+    let position =
+        |of: &str| json!({ "positionId": of, "points": 1, "percent": null, "excluded": false });
+    let rule = json!({
+        "effectiveFrom": "2026-11-01", "period": "day", "starts": null, "ends": null, "method": "hours",
+        "sources": ["card"], "contributionPercent": 100, "staffAgreed": agreed,
+        "positions": [position(&server), position(&cook)],
+    });
+    let pool = json!({ "locationId": place, "name": "Floor", "rule": rule });
+    let made = floor.world.owner.post("/api/tip-pools", pool).await;
+    if !made.status.is_success() {
+        return made;
+    }
+    floor.calculate(&id(&ok(made)), FRIDAY).await
+}
+
+#[tokio::test]
+async fn a_state_s_law_gives_the_kitchen_no_share_and_is_named() {
+    let mut floor = Floor::new().await;
+    let runs = ok(elsewhere(&mut floor, "NY", false).await);
+    assert_eq!(shares(&runs), named(&[("Sol", 10_000)]));
+    let excluded = &runs["periods"][0]["excluded"];
+    assert_eq!(excluded[0]["name"], "Cem NY");
+    assert_eq!(excluded[0]["reason"], "law");
+    let law = &excluded[0]["laws"][0];
+    assert_eq!(law["ruleId"], "NY-TIP-POOL");
+    assert!(law["citation"].as_str().unwrap().contains("196-d"), "{law}");
+    assert!(!law["text"]["es"].as_str().unwrap().is_empty());
+    let runs = ok(elsewhere(&mut floor, "TX", false).await);
+    assert_eq!(
+        shares(&runs),
+        named(&[("Cem", 5_000), ("Sol", 5_000)]),
+        "federal law lets the kitchen share where no tip credit is taken"
+    );
+}
+
+#[tokio::test]
+async fn minnesota_lets_only_the_staff_agree_on_a_pool() {
+    let mut floor = Floor::new().await;
+    let refused = elsewhere(&mut floor, "MN", false).await;
+    let refused = problem(&refused, 422, "tip_pool_law");
+    assert_eq!(refused["current"]["laws"][0]["ruleId"], "MN-TIP");
+    let mut floor = Floor::new().await;
+    let runs = ok(elsewhere(&mut floor, "MN", true).await);
+    assert_eq!(shares(&runs).len(), 2);
+    assert_eq!(runs["pool"]["rules"][0]["staffAgreed"], true);
+    assert_eq!(runs["periods"][0]["refusedBy"], json!([]));
 }
 
 #[tokio::test]

@@ -153,7 +153,8 @@ pub(crate) fn open(
         "{EDIT} WHERE e.employee_id IN (SELECT value FROM json_each(?1)) AND p.at >= ?2 AND p.at < ?3
            AND e.answer IN ('pending', 'disputed')
            AND NOT EXISTS (SELECT 1 FROM time_edits later
-             WHERE later.entry_id = e.entry_id AND (later.made_at, later.id) > (e.made_at, e.id))"
+             WHERE later.employee_id = e.employee_id AND later.entry_id = e.entry_id
+               AND (later.made_at, later.id) > (e.made_at, e.id))"
     ))?;
     let people = serde_json::to_string(people)?;
     let rows = statement.query_map(params![people, SqlTime(from), SqlTime(to)], on_file)?;

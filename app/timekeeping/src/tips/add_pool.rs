@@ -55,7 +55,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `tip_pool_service_charge`, `contribution_over_100`,
-/// `tip_pool_boh_with_tip_credit`; database errors.
+/// `tip_pool_law`, `tip_pool_boh_with_tip_credit`; database errors.
 pub fn add(change: &mut WriteContext<'_>, new: NewTipPool) -> Result<TipPool> {
     let here = new.location_id;
     change.actor.allow_at(Permission::TipsManage, here)?;

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{
     business_day,
-    calculation::{Calculation, calculate},
+    calculation::{Calculation, calculate, refused_by_law},
     check_days,
     get_runs::{TipRuns, view},
     periods::periods,
@@ -91,6 +91,9 @@ fn calculate_days(change: &mut WriteContext<'_>, days: TipDays) -> Result<TipRun
             continue;
         }
         let start = found.period.start;
+        if !found.refused_by.is_empty() {
+            return Err(refused_by_law(&found.refused_by));
+        }
         if let Some(conflict) = found.refused {
             return Err(conflict.error());
         }

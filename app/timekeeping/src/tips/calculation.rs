@@ -1,22 +1,23 @@
 //! What a pool divides in a period and how, from what is on file now. Nothing is written.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rusqlite::Connection;
 use serde_json::json;
 
 use super::{
     divide::{Divided, PoolPerson, divide},
+    law::PoolLaw,
     periods::{Period, worked},
     store,
-    types::{TipPeriod, TipPool, TipPot, TipReceipt, TipRule, TipSourceAmount},
+    types::{TipLaw, TipPeriod, TipPool, TipPot, TipReceipt, TipRule, TipSourceAmount},
 };
 use crate::{
     app::Environment,
     error::{Error, Result, Unprocessable},
     identity,
     ids::{EmployeeId, PositionId, TipPoolId},
-    permit::{DepartmentKind, Role},
+    permit::Role,
     team::facts,
 };
 use organization::settings::{self, types::Location};
@@ -31,6 +32,8 @@ pub(super) struct Calculation {
     pub open: Vec<String>,
     /// Positions that may have no share, because someone in the pool is paid with a tip credit.
     pub refused: Option<TipCreditConflict>,
+    /// Laws that refuse the pool itself.
+    pub refused_by: Vec<TipLaw>,
 }
 
 /// Positions without customary tips in a pool with someone who is paid with a tip credit (29 CFR 531.54(c)).
@@ -53,7 +56,16 @@ impl TipCreditConflict {
     }
 }
 
-/// Calculates a period.
+/// The refusal of a pool by law.
+pub(super) fn refused_by_law(laws: &[TipLaw]) -> Error {
+    Error::Unprocessable(Box::new(Unprocessable {
+        code: "tip_pool_law",
+        current: Some(json!({ "laws": laws })),
+        ..Unprocessable::default()
+    }))
+}
+
+/// Calculates a period, by the law of its first day.
 pub(super) fn calculate(
     db: &Connection,
     core: &Environment,
@@ -92,9 +104,18 @@ pub(super) fn calculate(
     let names = facts::names(db, &time.open)?;
     let mut open: Vec<String> = names.into_values().collect();
     open.sort();
+    let tip_credit_taken = !credited.is_empty();
+    let law = PoolLaw::load(
+        db,
+        &core.rule_book,
+        location,
+        period.start,
+        tip_credit_taken,
+    )?;
     Ok(Calculation {
-        divided: divide(&period.rule, pot.cents, &people),
-        refused: tip_credit_conflict(db, &period.rule, credited)?,
+        divided: divide(&law, &period.rule, pot.cents, &people),
+        refused: tip_credit_conflict(&law, &period.rule, credited),
+        refused_by: law.judge(&period.rule).pool,
         pot,
         open,
         period,
@@ -142,37 +163,24 @@ pub(super) const fn is_manager(role: Role) -> bool {
 }
 
 /// The positions of a rule that may have no share while these people are paid with a tip credit.
-pub(super) fn tip_credit_conflict(
-    db: &Connection,
+fn tip_credit_conflict(
+    law: &PoolLaw<'_>,
     rule: &TipRule,
-    credited: Vec<String>,
-) -> Result<Option<TipCreditConflict>> {
-    if credited.is_empty() {
-        return Ok(None);
+    people: Vec<String>,
+) -> Option<TipCreditConflict> {
+    if people.is_empty() {
+        return None;
     }
-    let kitchen: BTreeSet<_> = settings::all_departments(db)?
-        .into_iter()
-        .filter(|department| department.kind == DepartmentKind::Boh)
-        .map(|department| department.id)
-        .collect();
-    let positions: Vec<PositionId> = settings::all_positions(db)?
-        .into_iter()
-        .filter(|position| !position.tipped || kitchen.contains(&position.department_id))
-        .map(|position| position.id)
-        .filter(|position| rule.participant(*position).is_some())
-        .collect();
-    let found = TipCreditConflict {
-        positions,
-        people: credited,
-    };
-    Ok(Some(found).filter(|found| !found.positions.is_empty()))
+    let positions = law.barred_by_credit(rule);
+    (!positions.is_empty()).then_some(TipCreditConflict { positions, people })
 }
 
-/// Refuses a rule of a pool whose people are paid with a tip credit and which has positions without customary tips.
+/// Refuses a rule that the law does not let the pool have: the employer may not require such a pool, or people of it are
+/// paid with a tip credit and it has positions without customary tips.
 ///
 /// # Errors
-/// `tip_pool_boh_with_tip_credit`; database errors.
-pub(super) fn check_tip_credit(
+/// `tip_pool_law`, `tip_pool_boh_with_tip_credit`; database errors.
+pub(super) fn check_law(
     db: &Connection,
     core: &Environment,
     pool: &TipPool,
@@ -195,7 +203,14 @@ pub(super) fn check_tip_credit(
             credited.push(person.person.name());
         }
     }
-    match tip_credit_conflict(db, rule, credited)? {
+    let location = settings::location(db, pool.location_id)?;
+    let tip_credit_taken = !credited.is_empty();
+    let law = PoolLaw::load(db, &core.rule_book, &location, from, tip_credit_taken)?;
+    let refused_by = law.judge(rule).pool;
+    if !refused_by.is_empty() {
+        return Err(refused_by_law(&refused_by));
+    }
+    match tip_credit_conflict(&law, rule, credited) {
         Some(conflict) => Err(conflict.error()),
         None => Ok(()),
     }

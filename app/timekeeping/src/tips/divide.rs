@@ -1,9 +1,10 @@
-//! Divides a pot among the people who worked, by a rule of the pool.
+//! Divides a pot among the people who worked, by a rule of the pool and the law of the place.
 
 use super::{
-    split::split,
+    law::{Judgement, PoolLaw},
     types::{
-        ExcludedPerson, TipDivision, TipExclusion, TipLine, TipMethod, TipRule, TipShare, TipTrace,
+        ExcludedPerson, TipDivision, TipExclusion, TipLaw, TipLine, TipMethod, TipRule, TipShare,
+        TipTrace,
     },
 };
 use crate::ids::{EmployeeId, PositionId};
@@ -29,19 +30,43 @@ pub(super) struct Divided {
 }
 
 /// Divides `pot_cents`. The order of `people` decides who gets the cent of equal remainders.
-pub(super) fn divide(rule: &TipRule, pot_cents: i64, people: &[PoolPerson]) -> Divided {
+pub(super) fn divide(
+    law: &PoolLaw<'_>,
+    rule: &TipRule,
+    pot_cents: i64,
+    people: &[PoolPerson],
+) -> Divided {
+    let judgement = law.judge(rule);
     let mut divided = Divided::default();
     for person in people {
-        match exclusion(rule, person) {
-            Some(reason) => divided.excluded.push(excluded(person, reason)),
-            None => divided.shares.extend(unpaid_share(rule, person)),
+        match exclusion(rule, &judgement, person) {
+            Some(reason) => {
+                let laws = laws_against(rule, &judgement, person, reason);
+                divided.excluded.push(excluded(person, reason, laws));
+            }
+            None => {
+                let share = unpaid_share(rule, &judgement, person);
+                divided.shares.extend(share);
+            }
         }
     }
+    let divider = Divider { law, rule };
     let divisions = if rule.method == TipMethod::Percent {
-        by_percentages(rule, pot_cents, &divided.shares)
+        divider.by_percentages(pot_cents, &divided.shares)
     } else {
-        let weights: Vec<i64> = divided.shares.iter().map(|share| share.weight).collect();
-        one_division(pot_cents, &weights, None)
+        let weighted: Vec<Weighted> = divided
+            .shares
+            .iter()
+            .enumerate()
+            .filter_map(|(person, share)| {
+                Some(Weighted {
+                    person,
+                    position: share.trace.position_id?,
+                    weight: share.weight,
+                })
+            })
+            .collect();
+        divider.one_division(pot_cents, &weighted, None)
     };
     for (person, division) in divisions {
         let share = &mut divided.shares[person];
@@ -52,13 +77,15 @@ pub(super) fn divide(rule: &TipRule, pot_cents: i64, people: &[PoolPerson]) -> D
 }
 
 /// Why someone has no share; `None`: they have one. What they did outside of the pool's positions does not matter to it.
-fn exclusion(rule: &TipRule, person: &PoolPerson) -> Option<TipExclusion> {
-    let takes_part = |position: PositionId| rule.participant(position).is_some();
+fn exclusion(rule: &TipRule, judgement: &Judgement, person: &PoolPerson) -> Option<TipExclusion> {
+    let takes_part = |position: &PositionId| rule.participant(*position).is_some();
     let positions = || person.work.iter().filter_map(|(position, _)| *position);
+    let mut in_pool = positions().filter(takes_part).peekable();
     if person.manages {
         Some(TipExclusion::Manager)
-    } else if positions().any(takes_part) {
-        None
+    } else if in_pool.peek().is_some() {
+        let refused = in_pool.all(|position| !judgement.against(position).is_empty());
+        refused.then_some(TipExclusion::Law)
     } else if positions().any(|position| {
         let mut named = rule.positions.iter();
         named.any(|named| named.position_id == position)
@@ -71,14 +98,42 @@ fn exclusion(rule: &TipRule, person: &PoolPerson) -> Option<TipExclusion> {
     }
 }
 
-fn excluded(person: &PoolPerson, reason: TipExclusion) -> ExcludedPerson {
+/// The laws behind an exclusion; none where the pool's rule says it.
+fn laws_against(
+    rule: &TipRule,
+    judgement: &Judgement,
+    person: &PoolPerson,
+    reason: TipExclusion,
+) -> Vec<TipLaw> {
+    match reason {
+        TipExclusion::Manager => judgement.managers.clone(),
+        TipExclusion::Law => laws_of_work(rule, judgement, person),
+        _ => Vec::new(),
+    }
+}
+
+/// The laws that give some of a person's work in the pool no share, each once.
+fn laws_of_work(rule: &TipRule, judgement: &Judgement, person: &PoolPerson) -> Vec<TipLaw> {
+    let mut laws: Vec<TipLaw> = Vec::new();
+    let positions = person.work.iter().filter_map(|(position, _)| *position);
+    for position in positions.filter(|position| rule.participant(*position).is_some()) {
+        for law in judgement.against(position) {
+            if !laws.contains(law) {
+                laws.push(law.clone());
+            }
+        }
+    }
+    laws
+}
+
+fn excluded(person: &PoolPerson, reason: TipExclusion, laws: Vec<TipLaw>) -> ExcludedPerson {
     ExcludedPerson {
         employee_id: person.id,
         name: person.name.clone(),
         minutes: person.work.iter().map(|(_, minutes)| minutes).sum(),
         position_id: longest(&person.work),
         reason,
-        citation: reason.citation().map(str::to_owned),
+        laws,
     }
 }
 
@@ -95,15 +150,16 @@ fn longest(work: &[(Option<PositionId>, i64)]) -> Option<PositionId> {
     found.map(|(position, _)| position)
 }
 
-/// A person's weight and the work behind it; `None`: they worked no minute in the pool.
-fn unpaid_share(rule: &TipRule, person: &PoolPerson) -> Option<TipShare> {
+/// A person's weight and the work behind it, as far as the law lets it share; `None`: they worked no such minute.
+fn unpaid_share(rule: &TipRule, judgement: &Judgement, person: &PoolPerson) -> Option<TipShare> {
+    let shares = |position: PositionId| {
+        rule.participant(position).is_some() && judgement.against(position).is_empty()
+    };
     let work: Vec<(Option<PositionId>, i64)> = person
         .work
         .iter()
         .copied()
-        .filter(|(position, minutes)| {
-            *minutes > 0 && position.is_some_and(|position| rule.participant(position).is_some())
-        })
+        .filter(|(position, minutes)| *minutes > 0 && position.is_some_and(shares))
         .collect();
     let main = longest(&work)?;
     let points_of =
@@ -140,108 +196,127 @@ fn unpaid_share(rule: &TipRule, person: &PoolPerson) -> Option<TipShare> {
             position_id: Some(main),
             lines,
             divisions: Vec::new(),
+            laws: laws_of_work(rule, judgement, person),
         },
     })
 }
 
-/// A division among people of these weights, by their index; who has no weight is not in it.
-fn one_division(
-    pot_cents: i64,
-    weights: &[i64],
-    of: Option<(PositionId, i64)>,
-) -> Vec<(usize, TipDivision)> {
-    let parts = split(pot_cents, weights);
-    let total_weight = weights.iter().sum();
-    let people = weights.iter().filter(|weight| **weight > 0).count();
-    let left_over_cents = parts.iter().map(|part| part.cents - part.floor_cents).sum();
-    parts
-        .iter()
-        .zip(weights)
-        .enumerate()
-        .filter(|(_, (_, weight))| **weight > 0)
-        .map(|(index, (part, weight))| {
-            let division = TipDivision {
-                position_id: of.map(|(position, _)| position),
-                percent: of.map(|(_, percent)| percent),
-                pot_cents,
-                weight: *weight,
-                total_weight,
-                people,
-                exact_e4: part.exact_e4,
-                floor_cents: part.floor_cents,
-                extra_cents: part.cents - part.floor_cents,
-                left_over_cents,
-            };
-            (index, division)
-        })
-        .collect()
+/// A person's part in a division.
+struct Weighted {
+    /// Their index.
+    person: usize,
+    /// The position that the law sees.
+    position: PositionId,
+    weight: i64,
 }
 
-/// Each position's percentage of the pot, divided within it by minutes. What a position would get in which no one worked
-/// goes to the others by their percentages.
-fn by_percentages(
-    rule: &TipRule,
-    pot_cents: i64,
-    shares: &[TipShare],
-) -> Vec<(usize, TipDivision)> {
-    let minutes_in = |share: &TipShare, position: PositionId| -> i64 {
-        let lines = share.trace.lines.iter();
-        lines
-            .filter(|line| line.position_id == Some(position))
-            .map(|line| line.minutes)
-            .sum()
-    };
-    let worked: Vec<(PositionId, i64, Vec<i64>)> = rule
-        .participants()
-        .map(|named| {
-            let minutes = shares
-                .iter()
-                .map(|share| minutes_in(share, named.position_id))
-                .collect();
-            (named.position_id, named.percent.unwrap_or(0), minutes)
-        })
-        .filter(|(_, _, minutes): &(_, _, Vec<i64>)| minutes.iter().any(|minutes| *minutes > 0))
-        .collect();
-    let percents: Vec<i64> = worked.iter().map(|(_, percent, _)| *percent).collect();
-    let pots = split(pot_cents, &percents);
-    worked
-        .iter()
-        .zip(pots)
-        .flat_map(|((position, percent, minutes), pot)| {
-            one_division(pot.cents, minutes, Some((*position, *percent)))
-        })
-        .collect()
+/// Divides by a rule under a law, and shows how.
+struct Divider<'a> {
+    law: &'a PoolLaw<'a>,
+    rule: &'a TipRule,
+}
+
+impl Divider<'_> {
+    /// A division by weights, by the person's index; who has no weight is not in it. `of` is the position whose
+    /// percentage it divides.
+    fn one_division(
+        &self,
+        pot_cents: i64,
+        weighted: &[Weighted],
+        of: Option<(PositionId, i64)>,
+    ) -> Vec<(usize, TipDivision)> {
+        let weighted: Vec<&Weighted> = weighted.iter().filter(|one| one.weight > 0).collect();
+        let asked: Vec<(PositionId, i64)> = weighted
+            .iter()
+            .map(|one| (one.position, one.weight))
+            .collect();
+        let total_weight: i64 = weighted.iter().map(|one| one.weight).sum();
+        // The exact part in hundredths of a cent; there is no weight to divide by where no one is in the division.
+        let exact_e4 = |weight: i64| {
+            let exact = i128::from(pot_cents) * i128::from(weight) * 100 / i128::from(total_weight);
+            i64::try_from(exact).unwrap_or(i64::MAX)
+        };
+        let floors: i64 = weighted.iter().map(|one| exact_e4(one.weight) / 100).sum();
+        let cents = self.law.shares(self.rule, pot_cents, &asked);
+        weighted
+            .iter()
+            .zip(cents)
+            .map(|(one, cents)| {
+                let exact_e4 = exact_e4(one.weight);
+                let division = TipDivision {
+                    position_id: of.map(|(position, _)| position),
+                    percent: of.map(|(_, percent)| percent),
+                    pot_cents,
+                    weight: one.weight,
+                    total_weight,
+                    people: weighted.len(),
+                    exact_e4,
+                    floor_cents: exact_e4 / 100,
+                    extra_cents: cents - exact_e4 / 100,
+                    left_over_cents: pot_cents - floors,
+                };
+                (one.person, division)
+            })
+            .collect()
+    }
+
+    /// Each position's percentage of the pot, divided within it by minutes. What a position would get in which no one
+    /// worked goes to the others by their percentages.
+    fn by_percentages(&self, pot_cents: i64, shares: &[TipShare]) -> Vec<(usize, TipDivision)> {
+        let minutes_in = |share: &TipShare, position: PositionId| -> i64 {
+            let lines = share.trace.lines.iter();
+            lines
+                .filter(|line| line.position_id == Some(position))
+                .map(|line| line.minutes)
+                .sum()
+        };
+        let worked: Vec<(PositionId, i64, Vec<Weighted>)> = self
+            .rule
+            .participants()
+            .map(|named| {
+                let position = named.position_id;
+                let minutes = shares
+                    .iter()
+                    .enumerate()
+                    .map(|(person, share)| Weighted {
+                        person,
+                        position,
+                        weight: minutes_in(share, position),
+                    })
+                    .collect();
+                (position, named.percent.unwrap_or(0), minutes)
+            })
+            .filter(|(_, _, minutes): &(_, _, Vec<Weighted>)| {
+                minutes.iter().any(|one| one.weight > 0)
+            })
+            .collect();
+        let percents: Vec<(PositionId, i64)> = worked
+            .iter()
+            .map(|(position, percent, _)| (*position, *percent))
+            .collect();
+        let pots = self.law.shares(self.rule, pot_cents, &percents);
+        worked
+            .iter()
+            .zip(pots)
+            .flat_map(|((position, percent, minutes), pot)| {
+                self.one_division(pot, minutes, Some((*position, *percent)))
+            })
+            .collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use rules::RuleBook;
+
     use super::*;
-    use crate::tips::types::{TipPeriod, TipPosition, TipSource};
+    use crate::tips::{
+        law::tests::{law, rule},
+        types::TipPosition,
+    };
 
     fn position() -> PositionId {
         PositionId::new(jiff::Timestamp::UNIX_EPOCH)
-    }
-
-    fn rule(method: TipMethod, positions: &[(PositionId, i64)]) -> TipRule {
-        TipRule {
-            number: 1,
-            effective_from: jiff::civil::date(2026, 11, 1),
-            period: TipPeriod::Day,
-            starts: None,
-            ends: None,
-            method,
-            sources: vec![TipSource::Card],
-            contribution_percent: 100,
-            positions: positions
-                .iter()
-                .map(|(position_id, amount)| TipPosition {
-                    position_id: *position_id,
-                    points: Some(*amount),
-                    percent: Some(*amount),
-                    excluded: false,
-                })
-                .collect(),
-        }
     }
 
     fn person(name: &str, work: &[(PositionId, i64)]) -> PoolPerson {
@@ -256,6 +331,16 @@ mod tests {
         }
     }
 
+    /// In Texas, where the law leaves out managers only.
+    fn in_texas(rule: &TipRule, pot: i64, people: &[PoolPerson]) -> Divided {
+        let book = RuleBook::embedded();
+        let positions = rule.positions.iter();
+        let servers: Vec<(PositionId, &'static str)> = positions
+            .map(|named| (named.position_id, "server"))
+            .collect();
+        divide(&law(&book, "us-tx", &servers), rule, pot, people)
+    }
+
     fn cents(divided: &Divided) -> Vec<i64> {
         divided.shares.iter().map(|share| share.cents).collect()
     }
@@ -268,7 +353,7 @@ mod tests {
             person("Ana", &[(server, 60), (busser, 120)]),
             person("Ben", &[(busser, 240)]),
         ];
-        let divided = divide(&rule, 10_000, &people);
+        let divided = in_texas(&rule, 10_000, &people);
         assert_eq!(cents(&divided), [5_000, 5_000]);
         assert_eq!(divided.shares[0].trace.position_id, Some(busser));
     }
@@ -284,7 +369,7 @@ mod tests {
             person("Ana", &[(server, 60)]),
             person("Ben", &[(busser, 60)]),
         ];
-        assert_eq!(cents(&divide(&rule, 10_000, &people)), [7_500, 2_500]);
+        assert_eq!(cents(&in_texas(&rule, 10_000, &people)), [7_500, 2_500]);
     }
 
     #[test]
@@ -299,7 +384,7 @@ mod tests {
                     person("Ben", &[(busser, 244)]),
                     person("Cleo", &[(server, 1)]),
                 ];
-                let divided = divide(&rule, pot, &people);
+                let divided = in_texas(&rule, pot, &people);
                 let sum: i64 = cents(&divided).iter().sum();
                 assert_eq!(sum, pot, "{method:?}");
                 for share in &divided.shares {
@@ -319,10 +404,40 @@ mod tests {
         let rule = rule(TipMethod::Equal, &[(server, 1)]);
         let mut mara = person("Mara", &[(server, 120)]);
         mara.manages = true;
-        let divided = divide(&rule, 500, &[mara, person("Ana", &[(server, 60)])]);
+        let divided = in_texas(&rule, 500, &[mara, person("Ana", &[(server, 60)])]);
         assert_eq!(cents(&divided), [500]);
         assert_eq!(divided.excluded[0].reason, TipExclusion::Manager);
         assert_eq!(divided.excluded[0].minutes, 120);
+        assert_eq!(divided.excluded[0].laws[0].rule_id, "FED-TIP-MANAGER");
+    }
+
+    #[test]
+    fn a_state_gives_the_kitchen_no_share_and_names_its_law() {
+        let book = RuleBook::embedded();
+        let (server, cook) = (position(), position());
+        let rule = rule(TipMethod::Hours, &[(server, 1), (cook, 1)]);
+        let people = [
+            person("Ana", &[(server, 60)]),
+            person("Cem", &[(cook, 60)]),
+            person("Dan", &[(server, 60), (cook, 120)]),
+        ];
+        let occupations = [(server, "server"), (cook, "cook")];
+        let divided = divide(&law(&book, "us-ny", &occupations), &rule, 1_000, &people);
+        assert_eq!(cents(&divided), [500, 500], "the cook's hours do not count");
+        let left_out = &divided.excluded[0];
+        assert_eq!(left_out.name, "Cem");
+        assert_eq!(left_out.reason, TipExclusion::Law);
+        let ids = |laws: &[TipLaw]| -> Vec<String> {
+            laws.iter().map(|law| law.rule_id.clone()).collect()
+        };
+        assert_eq!(ids(&left_out.laws), ["NY-TIP-POOL"]);
+        assert!(left_out.laws[0].citation.contains("196-d"));
+        assert!(!left_out.laws[0].text.es.is_empty());
+        assert_eq!(ids(&divided.shares[1].trace.laws), ["NY-TIP-POOL"]);
+
+        let divided = divide(&law(&book, "us-tx", &occupations), &rule, 1_000, &people);
+        assert_eq!(cents(&divided), [200, 200, 600]);
+        assert!(divided.excluded.is_empty());
     }
 
     #[test]
@@ -343,7 +458,7 @@ mod tests {
             person("Lea", &[(lead, 60)]),
             unknown,
         ];
-        let divided = divide(&rule, 500, &people);
+        let divided = in_texas(&rule, 500, &people);
         let reasons: Vec<TipExclusion> = divided
             .excluded
             .iter()

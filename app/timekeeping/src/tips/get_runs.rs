@@ -14,7 +14,7 @@ use super::{
     divide::Divided,
     periods::{day_start, periods},
     store,
-    types::{ExcludedPerson, TipPool, TipPot, TipReceipt, TipRun, TipRunState, TipShare},
+    types::{ExcludedPerson, TipLaw, TipPool, TipPot, TipReceipt, TipRun, TipRunState, TipShare},
 };
 use crate::{
     app::Environment,
@@ -101,6 +101,8 @@ pub struct TipRunView {
     pub open_people: Vec<String>,
     /// Positions that may have no share while people of the pool are paid with a tip credit.
     pub refused_position_ids: Vec<PositionId>,
+    /// Laws that refuse the pool itself: until its rule changes it cannot be calculated.
+    pub refused_by: Vec<TipLaw>,
     /// Tips or hours changed since it was calculated.
     pub outdated: bool,
     /// When it was calculated.
@@ -182,6 +184,7 @@ fn run_view(db: &Connection, run: Option<TipRun>, as_of_now: Calculation) -> Res
         divided,
         open,
         refused,
+        refused_by,
     } = as_of_now;
     let was_kept = kept.is_some();
     let divided = kept.unwrap_or(divided);
@@ -204,6 +207,7 @@ fn run_view(db: &Connection, run: Option<TipRun>, as_of_now: Calculation) -> Res
         excluded: divided.excluded,
         open_people: open,
         refused_position_ids: refused.map(|refused| refused.positions).unwrap_or_default(),
+        refused_by: if was_kept { Vec::new() } else { refused_by },
         outdated,
         calculated_at: run
             .as_ref()
@@ -229,7 +233,7 @@ pub(super) fn kept(db: &Connection, run: TipRunId) -> Result<Divided> {
                 minutes: row.minutes,
                 position_id: row.trace.position_id,
                 reason,
-                citation: reason.citation().map(str::to_owned),
+                laws: row.trace.laws,
             }),
             None => divided.shares.push(TipShare {
                 employee_id: row.employee_id,

@@ -10,6 +10,7 @@ mod calculation;
 pub mod change_pool;
 mod divide;
 pub mod get_runs;
+mod law;
 pub mod list_pools;
 pub mod list_receipts;
 pub mod my_tips;
@@ -19,8 +20,7 @@ pub mod remove_receipt;
 pub mod reopen_run;
 mod rule_check;
 pub mod set_manager;
-mod split;
-mod store;
+pub(crate) mod store;
 pub mod try_rule;
 pub mod types;
 

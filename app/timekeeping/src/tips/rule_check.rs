@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{
-    calculation::check_tip_credit,
+    calculation::check_law,
     store,
     types::{TipMethod, TipPeriod, TipPool, TipPosition, TipRule, TipSource},
 };
@@ -39,6 +39,9 @@ pub struct NewTipRule {
     pub sources: Vec<TipSource>,
     /// How much of them, 1 to 100.
     pub contribution_percent: i64,
+    /// The staff agreed on the pool among themselves. Left out: the employer requires it.
+    #[serde(default)]
+    pub staff_agreed: bool,
     /// The positions with a share, and those named as having none.
     pub positions: Vec<TipPosition>,
 }
@@ -46,7 +49,8 @@ pub struct NewTipRule {
 /// The rule that a pool gets next, checked against its positions, its other rules and the other pools of its location.
 ///
 /// # Errors
-/// `Invalid`, `tip_pool_service_charge`, `contribution_over_100`, `tip_pool_boh_with_tip_credit`; database errors.
+/// `Invalid`, `tip_pool_service_charge`, `contribution_over_100`, `tip_pool_law`, `tip_pool_boh_with_tip_credit`; database
+/// errors.
 pub(super) fn checked(
     db: &Connection,
     core: &Environment,
@@ -104,6 +108,7 @@ fn complete(
         method,
         sources: sources.into_iter().collect(),
         contribution_percent: new.contribution_percent,
+        staff_agreed: new.staff_agreed,
         positions: new
             .positions
             .into_iter()
@@ -119,7 +124,7 @@ fn complete(
             .collect(),
     };
     check_contributions(db, pool, &rule)?;
-    check_tip_credit(db, core, pool, &rule)?;
+    check_law(db, core, pool, &rule)?;
     Ok(rule)
 }
 

@@ -85,7 +85,8 @@ fn with_rules(db: &Connection, mut pool: TipPool) -> Result<TipPool> {
         positions.entry(number).or_default().push(position);
     }
     let mut statement = db.prepare_cached(
-        "SELECT number, effective_from, period, starts, ends, method, sources, contribution_percent FROM tip_pool_rules
+        "SELECT number, effective_from, period, starts, ends, method, sources, contribution_percent, staff_agreed
+         FROM tip_pool_rules
          WHERE pool_id = ?1 ORDER BY effective_from",
     )?;
     let rows = statement.query_map([pool.id], |row| {
@@ -99,6 +100,7 @@ fn with_rules(db: &Connection, mut pool: TipPool) -> Result<TipPool> {
             method: row.get("method")?,
             sources: json(row, "sources")?,
             contribution_percent: row.get("contribution_percent")?,
+            staff_agreed: row.get("staff_agreed")?,
             positions: positions.remove(&number).unwrap_or_default(),
         })
     })?;
@@ -126,8 +128,8 @@ pub(super) fn save_pool(db: &Connection, pool: &TipPool) -> Result<()> {
 pub(super) fn add_rule(db: &Connection, pool: TipPoolId, rule: &TipRule) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO tip_pool_rules (pool_id, number, effective_from, period, starts, ends, method, sources,
-           contribution_percent)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+           contribution_percent, staff_agreed)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?
     .execute(params![
         pool,
@@ -139,6 +141,7 @@ pub(super) fn add_rule(db: &Connection, pool: TipPoolId, rule: &TipRule) -> Resu
         rule.method,
         serde_json::to_value(&rule.sources)?,
         rule.contribution_percent,
+        rule.staff_agreed,
     ])?;
     let mut statement = db.prepare_cached(
         "INSERT INTO tip_pool_positions (pool_id, number, position_id, points, percent, excluded)
@@ -349,6 +352,7 @@ pub(super) fn save_shares(
     for (person, place) in excluded.iter().zip(places) {
         let trace = TipTrace {
             position_id: person.position_id,
+            laws: person.laws.clone(),
             ..TipTrace::default()
         };
         statement.execute(params![
@@ -412,6 +416,41 @@ pub(super) fn shares_of(
     )?;
     let rows = statement.query_map(params![person, SqlDate(from), SqlDate(to)], |row| {
         Ok((run_row(row)?, row.get("name")?, share_row(row)?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A person's share of a division that was approved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ApprovedShare {
+    /// The first business day.
+    pub(crate) start: Date,
+    /// The last one.
+    pub(crate) end: Date,
+    /// How much, in cents.
+    pub(crate) cents: i64,
+}
+
+/// People's shares of divisions that were approved and touch these days, both included, in order.
+pub(crate) fn approved_shares(
+    db: &Connection,
+    people: &[EmployeeId],
+    (from, to): (Date, Date),
+) -> Result<Vec<(EmployeeId, ApprovedShare)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT s.employee_id, r.start_date, r.end_date, s.cents FROM tip_shares s JOIN tip_runs r ON r.id = s.run_id
+         WHERE s.employee_id IN (SELECT value FROM json_each(?1)) AND r.end_date >= ?2 AND r.start_date <= ?3
+           AND r.state IN ('approved', 'paid') AND s.excluded IS NULL
+         ORDER BY r.start_date, r.id",
+    )?;
+    let people = serde_json::to_string(people)?;
+    let rows = statement.query_map(params![people, SqlDate(from), SqlDate(to)], |row| {
+        let share = ApprovedShare {
+            start: date(row, "start_date")?,
+            end: date(row, "end_date")?,
+            cents: row.get("cents")?,
+        };
+        Ok((row.get("employee_id")?, share))
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

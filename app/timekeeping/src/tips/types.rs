@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     date_time::TimeOfDay,
     ids::{EmployeeId, LocationId, PositionId, TipPoolId, TipReceiptId, TipRunId},
+    messages::LocalizedText,
 };
 use platform::string_enum;
 
@@ -68,8 +69,10 @@ string_enum! {
 string_enum! {
     /// Why someone who worked has no share.
     TipExclusion {
-        /// They manage others (29 USC 203(m)(2)(B); 29 CFR 531.52(b)).
+        /// They manage others.
         Manager = "manager",
+        /// A law of the place gives their position no share.
+        Law = "law",
         /// The pool names their position as one without a share.
         PositionExcluded = "position_excluded",
         /// Their position is not one of the pool.
@@ -79,14 +82,16 @@ string_enum! {
     }
 }
 
-impl TipExclusion {
-    /// The source in the law, where it is one.
-    pub const fn citation(self) -> Option<&'static str> {
-        match self {
-            Self::Manager => Some("29 USC 203(m)(2)(B); 29 CFR 531.52(b)"),
-            _ => None,
-        }
-    }
+/// A law that a division keeps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TipLaw {
+    /// The rule, as the packs name it.
+    pub rule_id: String,
+    /// The source.
+    pub citation: String,
+    /// What it says.
+    pub text: LocalizedText,
 }
 
 /// A pool of tips at a location.
@@ -128,6 +133,8 @@ pub struct TipRule {
     pub sources: Vec<TipSource>,
     /// How much of them, 1 to 100; the rest is not pooled.
     pub contribution_percent: i64,
+    /// The staff agreed on the pool among themselves; else the employer requires it.
+    pub staff_agreed: bool,
     /// The positions that it names.
     pub positions: Vec<TipPosition>,
 }
@@ -233,6 +240,9 @@ pub struct TipTrace {
     pub lines: Vec<TipLine>,
     /// What they got of which amount: one division, or one for each position.
     pub divisions: Vec<TipDivision>,
+    /// Laws that give some or all of their work in the pool no share.
+    #[serde(default)]
+    pub laws: Vec<TipLaw>,
 }
 
 /// Work in one position.
@@ -289,8 +299,8 @@ pub struct ExcludedPerson {
     pub position_id: Option<PositionId>,
     /// Why.
     pub reason: TipExclusion,
-    /// The source in the law; null where the pool's rule says it.
-    pub citation: Option<String>,
+    /// The laws that say it, the widest jurisdiction first; none where the pool's rule does.
+    pub laws: Vec<TipLaw>,
 }
 
 /// A division as the file keeps it, without its shares.
