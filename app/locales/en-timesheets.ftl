@@ -1,5 +1,6 @@
 # Timesheets and pay periods.
 
+pay-line-minimum-wage = Up to the minimum wage
 pay-line-tip-make-up = Tips below the tip credit
 
 error-own-timesheet = You can’t approve your own timesheet.

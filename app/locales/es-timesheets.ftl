@@ -1,5 +1,6 @@
 # Timesheets and pay periods.
 
+pay-line-minimum-wage = Hasta el salario mínimo
 pay-line-tip-make-up = Propinas por debajo del crédito por propinas
 
 error-own-timesheet = No puedes aprobar tu propia hoja de horas.

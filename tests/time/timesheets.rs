@@ -251,10 +251,25 @@ async fn a_tip_credit_is_taken_from_the_cash_wage_and_what_tips_lack_is_made_up(
     assert_eq!(sam["weeks"][0]["tipCreditCents"], 23_552);
     assert_eq!(sam["weeks"][0]["qualifiedOvertimeCents"], 2_175);
     assert_eq!(cents(&sam, &HOURS), 11_973);
-    assert_eq!(cents(&sam, &["tip_make_up"]), 0);
+    assert_eq!(cents(&sam, &["tip_make_up", "minimum_wage"]), 0);
+    let trace = sam["weeks"][0]["trace"].to_string();
+    assert!(
+        trace.contains("cash wages = $355.25 - $235.52 tip credit = $119.73"),
+        "{trace}"
+    );
     let ana = sheet(&mut world.owner, PERIOD, &people[1]).await;
     assert_eq!(cents(&ana, &HOURS), 4_260);
     assert_eq!(cents(&ana, &["tip_make_up"]), 4_240);
+    let anas = row(&mut world.owner, PERIOD, &people[1]).await;
+    assert_eq!(
+        anas["grossCents"], 8_500,
+        "with the tips of $60.00, the minimum wage"
+    );
+    let flags = anas["flags"].as_array().unwrap();
+    assert!(
+        flags.iter().any(|flag| flag["code"] == "tip_make_up"),
+        "{flags:?}"
+    );
     let row = row(&mut world.owner, PERIOD, &people[0]).await;
     assert_eq!(row["declaredTipsCents"], 51_240);
 }

@@ -7,15 +7,15 @@
 mod pay_lines;
 mod premiums;
 mod situation;
+mod tip_credit;
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use organization::{settings::types::PlaceFact, team::facts::PersonFacts};
-use pay_lines::tip_credit;
 use rules::{
     Finding, Report, RuleBook,
     facts::{Employer, Place, Travel},
@@ -25,16 +25,18 @@ use scheduling::{
     premium_lines::PremiumLine, store::PublishedShift, types::Position, week::LocationCalendar,
 };
 
+use self::tip_credit::CashPay;
 use super::{
     flags,
     store::{Correction, ExtraPay, PremiumDecision},
-    view::{EntryFlag, FlagCode, PayLine, SheetPremium, SheetWeek},
+    view::{EntryFlag, FlagCode, PayLine, PayLineKind, SheetPremium, SheetWeek},
 };
 use crate::{
     entries::{TimeEntry, minute},
     ids::{EmployeeId, LocationId, PositionId, PunchId},
     pay_periods::{PayCalendar, PayPeriod},
     settings::TimeClockSettings,
+    tips::store::ApprovedShare,
 };
 use platform::finding_view::text;
 
@@ -70,6 +72,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) ways: Vec<Travel>,
     /// The positions.
     pub(crate) positions: HashMap<PositionId, Position>,
+    /// Those that customarily earn no tips: no tip credit is taken for work in them (29 CFR 531.56(e)).
+    pub(crate) untipped: HashSet<PositionId>,
 }
 
 /// What is known of a person's work around a period.
@@ -82,6 +86,8 @@ pub(crate) struct PersonWork {
     pub(crate) plan: Vec<PublishedShift>,
     /// Premiums that changes of the published schedule owe them.
     pub(crate) for_changes: Vec<PremiumLine>,
+    /// Their shares of tips that were approved.
+    pub(crate) tip_shares: Vec<ApprovedShare>,
     /// Their bonuses.
     pub(crate) extra: Vec<ExtraPay>,
     /// What managers decided about premiums.
@@ -201,7 +207,7 @@ impl<'a> Sheet<'a> {
         let findings = self.findings(report);
         let premiums = self.premiums(&findings);
         let mut lines = Vec::new();
-        let mut weeks = Vec::new();
+        let (mut weeks, mut made_up) = (Vec::new(), BTreeSet::new());
         for week in &report.weeks {
             let last = week.week.saturating_add(6.days());
             if last < period.start || week.week > period.end {
@@ -209,9 +215,14 @@ impl<'a> Sheet<'a> {
             }
             let of_week: Vec<&Part<'_>> =
                 parts.iter().filter(|part| part.week == week.week).collect();
-            lines.extend(self.lines(week, &of_week));
-            lines.extend(self.make_up(week));
-            weeks.push(sheet_week(week));
+            let pay = self.cash_pay(week, &of_week);
+            lines.extend(self.lines(week, &of_week, &pay));
+            let added = self.added_lines(week, &pay);
+            if added.iter().any(|line| line.kind == PayLineKind::TipMakeUp) {
+                made_up.insert(week.week);
+            }
+            lines.extend(added);
+            weeks.push(sheet_week(week, &pay));
         }
         lines.extend(self.premium_lines(&premiums));
         lines.extend(self.extra_lines());
@@ -225,6 +236,7 @@ impl<'a> Sheet<'a> {
             day: &at_day,
             has_rate: &|entry| self.rate(entry).is_some(),
             week_minutes: week_minutes(&parts),
+            made_up: &made_up,
         };
         Computed {
             flags: flags::flags(&facts),
@@ -280,18 +292,21 @@ fn week_minutes(parts: &[Part<'_>]) -> BTreeMap<Date, (i64, PunchId)> {
     minutes
 }
 
-fn sheet_week(week: &rules::WeekPay) -> SheetWeek {
+fn sheet_week(week: &rules::WeekPay, pay: &CashPay) -> SheetWeek {
+    let tip_credit = pay.tip_credit.as_ref();
+    let trace = week.trace.iter();
+    let trace = trace.chain(tip_credit.into_iter().flat_map(|found| &found.trace));
     SheetWeek {
         week_start: week.week,
         regular_minutes: week.hours.regular_seconds / 60,
         overtime_minutes: week.hours.overtime_seconds / 60,
         doubletime_minutes: week.hours.doubletime_seconds / 60,
         regular_rate_e4: week.regular_rate,
-        wages_cents: week.cash_wages_cents,
+        wages_cents: pay.wages,
         overtime_premium_cents: week.overtime_premium_cents,
         qualified_overtime_cents: week.qualified_overtime_cents,
-        tip_credit_cents: tip_credit(week),
-        trace: week.trace.iter().map(text).collect(),
+        tip_credit_cents: Some(pay.credit).filter(|credit| *credit > 0),
+        trace: trace.map(text).collect(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is unusual about worked time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::{SignedDuration, civil::Date};
 use rules::Finding;
@@ -36,6 +36,8 @@ pub(super) struct Facts<'a> {
     pub(super) has_rate: &'a dyn Fn(&TimeEntry) -> bool,
     /// Paid minutes of each workweek, and its last entry.
     pub(super) week_minutes: BTreeMap<Date, (i64, PunchId)>,
+    /// Workweeks whose tips do not reach the tip credit.
+    pub(super) made_up: &'a BTreeSet<Date>,
 }
 
 /// The flags of a period, in order of days.
@@ -62,6 +64,7 @@ pub(super) fn flags(facts: &Facts<'_>) -> Vec<EntryFlag> {
         found.extend(code.map(|code| flag(*date, code, entry_on(facts, *date, finding))));
     }
     found.extend(over_max(facts));
+    found.extend(made_up(facts));
     found.sort_unstable();
     found.dedup();
     for flag in &mut found {
@@ -149,8 +152,11 @@ fn of_entry(facts: &Facts<'_>, entry: &TimeEntry) -> Vec<FlagCode> {
         .clock_out
         .as_ref()
         .is_some_and(|out| out.details.cash_tips_cents.is_some());
+    let day = (facts.day)(entry);
+    let mut shares = facts.work.tip_shares.iter();
+    let shared = shares.any(|share| share.start <= day && day <= share.end);
     put(
-        tipped && entry.clock_out.is_some() && !declared,
+        tipped && entry.clock_out.is_some() && !declared && !shared,
         FlagCode::TipMissing,
     );
     put(
@@ -248,20 +254,30 @@ fn entry_on(facts: &Facts<'_>, date: Date, finding: &Finding) -> Option<PunchId>
     found.map(|entry| entry.id)
 }
 
-/// Workweeks with more than the person's limit; the flag is with their last entry.
+/// Workweeks with more than the person's limit.
 fn over_max(facts: &Facts<'_>) -> Vec<EntryFlag> {
     let Some(most) = facts.work.facts.person.max_weekly_minutes else {
         return Vec::new();
     };
-    let over = facts
-        .week_minutes
-        .values()
-        .filter(|(minutes, _)| *minutes > most);
-    over.filter_map(|(_, id)| {
-        let entry = facts.work.entries.iter().find(|entry| entry.id == *id)?;
-        let date = (facts.day)(entry);
-        let holds = facts.shared.period.holds(date);
-        holds.then(|| flag(date, FlagCode::OverMax, Some(*id)))
-    })
-    .collect()
+    let weeks = facts.week_minutes.iter();
+    let over = weeks.filter(|(_, (minutes, _))| *minutes > most);
+    over.filter_map(|(_, (_, last))| of_week(facts, FlagCode::OverMax, *last))
+        .collect()
+}
+
+/// Workweeks whose tips do not reach the tip credit.
+fn made_up(facts: &Facts<'_>) -> Vec<EntryFlag> {
+    let weeks = facts.made_up.iter();
+    let weeks = weeks.filter_map(|week| facts.week_minutes.get(week));
+    weeks
+        .filter_map(|(_, last)| of_week(facts, FlagCode::TipMakeUp, *last))
+        .collect()
+}
+
+/// A flag of a workweek, with its last entry.
+fn of_week(facts: &Facts<'_>, code: FlagCode, last: PunchId) -> Option<EntryFlag> {
+    let entry = facts.work.entries.iter().find(|entry| entry.id == last)?;
+    let date = (facts.day)(entry);
+    let holds = facts.shared.period.holds(date);
+    holds.then(|| flag(date, code, Some(last)))
 }

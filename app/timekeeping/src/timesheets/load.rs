@@ -24,6 +24,7 @@ use crate::{
     ids::{EmployeeId, LocationId},
     pay_periods::{PayPeriod, store as periods},
     store as punches,
+    tips::store::{self as tips, ApprovedShare},
 };
 
 /// Rules look so many days beyond the period: a workweek goes on, a seventh day or a short rest begins outside of it.
@@ -82,6 +83,11 @@ pub(crate) fn shared<'a>(
         locations,
         employer: employer.into(),
         positions: plans::positions(db)?,
+        untipped: settings::all_positions(db)?
+            .into_iter()
+            .filter(|position| !position.tipped)
+            .map(|position| position.id)
+            .collect(),
     })
 }
 
@@ -123,6 +129,10 @@ pub(crate) fn works(
             .or_default()
             .push(premium);
     }
+    let mut tip_shares: HashMap<EmployeeId, Vec<ApprovedShare>> = HashMap::new();
+    for (person, share) in tips::approved_shares(db, people, days)? {
+        tip_shares.entry(person).or_default().push(share);
+    }
     let mut extra = store::extra_pay(db, people, days)?;
     let mut decisions = store::decisions(db, people, days)?;
     let mut cleared = store::cleared(db, people)?;
@@ -134,6 +144,7 @@ pub(crate) fn works(
             entries: entries.remove(&id).unwrap_or_default(),
             plan: plan.remove(&id).unwrap_or_default(),
             for_changes: for_changes.remove(&id).unwrap_or_default(),
+            tip_shares: tip_shares.remove(&id).unwrap_or_default(),
             extra: extra.remove(&id).unwrap_or_default(),
             decisions: decisions.remove(&id).unwrap_or_default(),
             cleared: cleared.remove(&id).unwrap_or_default(),

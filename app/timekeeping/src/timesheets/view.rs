@@ -67,8 +67,10 @@ string_enum! {
         OverMax = "over_max",
         /// Someone changed it.
         Edited = "edited",
-        /// A person with a tip credit declared no tips.
+        /// No tips are known of someone with a tip credit: none declared, and no approved share of the day.
         TipMissing = "tip_missing",
+        /// The tips of the week do not reach the tip credit, so the employer pays the rest.
+        TipMakeUp = "tip_make_up",
         /// A law about minors was not kept.
         MinorViolation = "minor_violation",
         /// No wage is known for it.
@@ -135,7 +137,9 @@ string_enum! {
         Premium = "premium",
         /// A bonus.
         Extra = "extra",
-        /// What tips lack to the minimum wage.
+        /// What wages lack to the minimum wage.
+        MinimumWage = "minimum_wage",
+        /// What tips lack to the tip credit.
         TipMakeUp = "tip_make_up",
         /// What an earlier period should have paid.
         Correction = "correction",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::{ToSpan as _, civil::Date};
 use rules::{WeekPay, report::Hours};
 
-use super::{DayPremium, Part, Sheet, cash_tips};
+use super::{DayPremium, Part, Sheet, tip_credit::CashPay};
 use crate::{
     messages::{LocalizedText, both},
     timesheets::{
@@ -17,15 +17,16 @@ use crate::{
 
 impl<'a> Sheet<'a> {
     /// The lines of hours of a workweek, those that this period pays.
-    pub(super) fn lines(&self, week: &WeekPay, parts: &[&Part<'_>]) -> Vec<PayLine> {
-        let credit = self.work.facts.person.tip_credit_e4.unwrap_or(0);
+    pub(super) fn lines(&self, week: &WeekPay, parts: &[&Part<'_>], pay: &CashPay) -> Vec<PayLine> {
         let mut hours: BTreeMap<LineKey, Hours> = BTreeMap::new();
         for part in parts {
             let key = LineKey {
                 period: self.shared.calendar.period_of(part.date).start,
                 location: part.entry.location_id,
                 position: part.entry.position_id,
-                rate: self.rate(part.entry).map(|rate| (rate - credit).max(0)),
+                rate: self
+                    .rate(part.entry)
+                    .map(|whole| pay.rate(part.entry.id, whole)),
             };
             let of = hours.entry(key).or_default();
             of.regular_seconds += part.hours.regular_seconds;
@@ -33,13 +34,13 @@ impl<'a> Sheet<'a> {
             of.doubletime_seconds += part.hours.doubletime_seconds;
         }
         let extra: i64 = self.extra_of(week.week).map(|extra| extra.cents).sum();
-        let money =
-            week.cash_wages_cents
-                .zip(week.overtime_premium_cents)
-                .map(|(wages, premium)| WeekMoney {
-                    straight: (wages - premium - extra).max(0),
-                    premium: premium.min(wages - extra).max(0),
-                });
+        let money = pay
+            .wages
+            .zip(week.overtime_premium_cents)
+            .map(|(wages, premium)| WeekMoney {
+                straight: (wages - premium - extra).max(0),
+                premium: premium.min(wages - extra).max(0),
+            });
         let hours: Vec<(LineKey, Hours)> = hours.into_iter().collect();
         let mine = |line: &ClassLine| line.key.period == self.shared.period.start;
         split(&hours, money)
@@ -60,42 +61,46 @@ impl<'a> Sheet<'a> {
     }
 
     /// The first day of the person's workweek that most of a day belongs to.
-    fn week_of(&self, day: Date) -> Date {
+    pub(super) fn week_of(&self, day: Date) -> Date {
         let main = self.main.and_then(|main| self.shared.locations.get(&main));
         main.map_or(day, |place| place.clock.week_of_day(day))
     }
 
     /// Bonuses that count in a workweek with work.
-    fn extra_of(&self, week: Date) -> impl Iterator<Item = &'a ExtraPay> {
+    pub(super) fn extra_of(&self, week: Date) -> impl Iterator<Item = &'a ExtraPay> {
         let extra = self.work.extra.iter();
         extra.filter(move |extra| self.week_of(extra.date) == week)
     }
 
-    /// What the tips of a workweek lack to the credit that is taken for them: the employer pays it (29 CFR 531.59). The
-    /// period that holds the last day of the workweek pays it.
-    pub(super) fn make_up(&self, week: &WeekPay) -> Option<PayLine> {
+    /// What the employer adds to a workweek: what its wages lack to the minimum wage (29 CFR 778.5), and what its tips
+    /// lack to the credit that is taken for them (29 CFR 531.59). The period that holds the last day of the workweek
+    /// pays it.
+    pub(super) fn added_lines(&self, week: &WeekPay, pay: &CashPay) -> Vec<PayLine> {
         let last = week.week.saturating_add(6.days());
-        if !self.shared.period.holds(last) {
-            return None;
-        }
-        let credit = tip_credit(week)?;
-        let entries = self.work.entries.iter();
-        let tips: i64 = entries
-            .filter(|entry| self.week_of(self.day(entry)) == week.week)
-            .map(cash_tips)
-            .sum();
-        let cents = credit - tips;
-        (cents > 0).then_some(PayLine {
+        let Some(location_id) = self.main.filter(|_| self.shared.period.holds(last)) else {
+            return Vec::new();
+        };
+        let added = [
+            (
+                PayLineKind::MinimumWage,
+                pay.minimum,
+                "pay-line-minimum-wage",
+            ),
+            (PayLineKind::TipMakeUp, pay.make_up, "pay-line-tip-make-up"),
+        ];
+        let owed = added.into_iter().filter(|(_, cents, _)| *cents > 0);
+        owed.map(|(kind, cents, title)| PayLine {
             week_start: week.week,
-            location_id: self.main?,
+            location_id,
             position_id: None,
             rate_e4: None,
-            kind: PayLineKind::TipMakeUp,
+            kind,
             minutes: 0,
             cents: Some(cents),
             rule_id: None,
-            title: Some(both("pay-line-tip-make-up", &[])),
+            title: Some(both(title, &[])),
         })
+        .collect()
     }
 
     pub(super) fn premium_lines(&self, premiums: &[DayPremium]) -> Vec<PayLine> {
@@ -168,10 +173,4 @@ fn as_written(words: &str) -> LocalizedText {
         en: words.to_owned(),
         es: words.to_owned(),
     }
-}
-
-/// The tip credit of a workweek, in cents; `None` where there is none, or a wage is not known.
-pub(super) fn tip_credit(week: &WeekPay) -> Option<i64> {
-    let credit = week.wages_cents? - week.cash_wages_cents?;
-    (credit > 0).then_some(credit)
 }

@@ -17,6 +17,8 @@ impl Sheet<'_> {
     pub(super) fn situation(&self) -> Situation {
         let (shared, work) = (self.shared, self.work);
         let mut employee = work.facts.employee(shared.period.start);
+        // The law on tip credits takes the credit from a week's wages afterwards.
+        employee.tip_credit = 0;
         let main = self.main.and_then(|main| shared.locations.get(&main));
         employee.workweek_place = main.map(|place| place.index);
         employee.travel.clone_from(&shared.ways);

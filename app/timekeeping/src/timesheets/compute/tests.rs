@@ -19,7 +19,7 @@ use crate::{
     ids::{AssignmentId, WageId},
     pay_periods::PayFrequency,
     punch::{Punch, PunchBreakKind, PunchDetails, PunchKind, PunchSource},
-    timesheets::{store::ExtraPayKind, view::PayLineKind},
+    timesheets::store::ExtraPayKind,
 };
 
 /// The same numbers in every run.
@@ -89,6 +89,7 @@ fn shared<'a>(
         employer: Arc::default(),
         ways: Vec::new(),
         positions: HashMap::new(),
+        untipped: HashSet::new(),
     }
 }
 
@@ -222,6 +223,11 @@ fn cents<'a>(lines: impl Iterator<Item = &'a PayLine>) -> i64 {
     lines.map(|line| line.cents.expect("a known wage")).sum()
 }
 
+/// What the employer adds to the wages of a workweek.
+fn is_added(line: &PayLine) -> bool {
+    matches!(line.kind, PayLineKind::MinimumWage | PayLineKind::TipMakeUp)
+}
+
 #[test]
 fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
     let book = RuleBook::embedded();
@@ -235,7 +241,9 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
     for round in 0..60 {
         let (state, zone) = states[round % states.len()];
         let location = location(state, zone);
-        let rates = [170_000, 170_000 + numbers.below(99_999)];
+        // Every fifth round is paid less than any minimum wage.
+        let least = if round % 5 == 0 { 60_000 } else { 170_000 };
+        let rates = [least, least + numbers.below(99_999)];
         let credit = if round % 3 == 0 { 51_200 } else { 0 };
         let (facts, positions) = person(&location, rates, credit);
         let entries = entries(&mut numbers, &location, facts.person.id, positions);
@@ -252,6 +260,11 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
             entries,
             plan: Vec::new(),
             for_changes: Vec::new(),
+            tip_shares: vec![ApprovedShare {
+                start: date(2026, 11, 12),
+                end: date(2026, 11, 12),
+                cents: numbers.below(9_000),
+            }],
             extra: extra.into_iter().collect(),
             decisions: Vec::new(),
             cleared: BTreeSet::new(),
@@ -271,6 +284,19 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
             let of_lines = week.lines.iter();
             let extra = of_lines.filter(|line| line.kind == PayLineKind::Extra);
             assert_eq!(cents(hours(week)) + cents(extra), wages, "round {round}");
+            let added = week.lines.iter().filter(|line| is_added(line));
+            let of_week = week.lines.iter();
+            let all = cents(of_week.filter(|line| line.kind != PayLineKind::Premium));
+            assert_eq!(all, wages + cents(added), "round {round}: lines are gross");
+            let of_tips = week.lines.iter();
+            let made_up = of_tips.filter(|line| line.kind == PayLineKind::TipMakeUp);
+            let credit: i64 = week
+                .weeks
+                .iter()
+                .filter_map(|one| one.tip_credit_cents)
+                .sum();
+            assert!(cents(made_up) <= credit, "round {round}");
+            assert!(state != "CA" || credit == 0, "California allows none");
         }
         let minutes = |sheets: &[Computed]| -> i64 {
             let lines = sheets.iter().flat_map(hours);
@@ -284,6 +310,11 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
             compute(&shared, &work)
         });
         assert_eq!(minutes(&halves), paid, "round {round}: and once");
+        let added = |sheets: &[Computed]| -> i64 {
+            let lines = sheets.iter().flat_map(|sheet| &sheet.lines);
+            cents(lines.filter(|line| is_added(line)))
+        };
+        assert_eq!(added(&halves), added(&both), "round {round}");
         let whole: i64 = both.iter().map(|week| cents(hours(week))).sum();
         let cut: i64 = halves.iter().map(|half| cents(hours(half))).sum();
         assert_eq!(
@@ -291,4 +322,135 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
             "round {round}: a cut week pays what a whole one does"
         );
     }
+}
+
+/// Ten hours in Texas with a clock-out that declares tips.
+fn long_monday(location: &Location, facts: &PersonFacts, tips: i64) -> Vec<TimeEntry> {
+    let punch = |kind: PunchKind, at: &str, details: PunchDetails| {
+        let at: Timestamp = at.parse().expect("an instant");
+        let id = PunchId::new(at);
+        Punch {
+            id,
+            employee_id: facts.person.id,
+            location_id: location.id,
+            kind,
+            at,
+            source: PunchSource::Phone,
+            details,
+            original_id: id,
+            edit_id: None,
+            created_at: at,
+            created_by: None,
+        }
+    };
+    let first = PunchDetails {
+        position_id: Some(facts.assignments[0].position_id),
+        ..PunchDetails::default()
+    };
+    let last = PunchDetails {
+        cash_tips_cents: Some(tips),
+        ..PunchDetails::default()
+    };
+    let punches = vec![
+        punch(PunchKind::ClockIn, "2026-11-09T14:00:00Z", first),
+        punch(PunchKind::ClockOut, "2026-11-10T00:00:00Z", last),
+    ];
+    derive(punches).entries
+}
+
+fn monday_of(facts: PersonFacts, entries: Vec<TimeEntry>, shares: &[i64]) -> PersonWork {
+    let day = date(2026, 11, 9);
+    let share = |cents: &i64| ApprovedShare {
+        start: day,
+        end: day,
+        cents: *cents,
+    };
+    PersonWork {
+        facts,
+        entries,
+        plan: Vec::new(),
+        for_changes: Vec::new(),
+        tip_shares: shares.iter().map(share).collect(),
+        extra: Vec::new(),
+        decisions: Vec::new(),
+        cleared: BTreeSet::new(),
+        corrections: Vec::new(),
+    }
+}
+
+/// The cents of the lines of a kind.
+fn of_kind(computed: &Computed, kind: PayLineKind) -> i64 {
+    cents(computed.lines.iter().filter(|line| line.kind == kind))
+}
+
+#[test]
+fn approved_shares_of_tips_cover_the_credit_with_the_declared_ones() {
+    let book = RuleBook::embedded();
+    let location = location("TX", "America/Chicago");
+    let week = shared(&book, &location, PayFrequency::Weekly, date(2026, 11, 10));
+    let (facts, _) = person(&location, [72_500, 72_500], 51_200);
+    let entries = long_monday(&location, &facts, 2_000);
+
+    // The credit of ten hours is $51.20.
+    let short = compute(&week, &monday_of(facts.clone(), entries.clone(), &[]));
+    assert_eq!(of_kind(&short, PayLineKind::Regular), 2_130);
+    assert_eq!(of_kind(&short, PayLineKind::TipMakeUp), 3_120);
+    let is_flagged = |computed: &Computed| {
+        let mut flags = computed.flags.iter();
+        flags.any(|flag| flag.code == FlagCode::TipMakeUp)
+    };
+    assert!(is_flagged(&short));
+    let trace = &short.weeks[0].trace;
+    assert!(trace.iter().any(|line| line.en.starts_with("make-up pay")));
+
+    let covered = compute(&week, &monday_of(facts, entries, &[1_000, 2_120]));
+    assert_eq!(of_kind(&covered, PayLineKind::Regular), 2_130);
+    assert_eq!(of_kind(&covered, PayLineKind::TipMakeUp), 0);
+    assert!(!is_flagged(&covered));
+}
+
+#[test]
+fn no_credit_is_taken_where_the_law_or_the_position_has_none() {
+    let book = RuleBook::embedded();
+    let california = location("CA", "America/Los_Angeles");
+    let week = shared(&book, &california, PayFrequency::Weekly, date(2026, 11, 10));
+    let (facts, _) = person(&california, [200_000, 200_000], 51_200);
+    let entries = long_monday(&california, &facts, 0);
+    let paid = compute(&week, &monday_of(facts, entries, &[]));
+    assert_eq!(paid.weeks[0].tip_credit_cents, None);
+    assert_eq!(
+        cents(hours(&paid)),
+        22_000,
+        "ten hours, two of them overtime"
+    );
+    assert_eq!(of_kind(&paid, PayLineKind::TipMakeUp), 0);
+
+    let texas = location("TX", "America/Chicago");
+    let mut week = shared(&book, &texas, PayFrequency::Weekly, date(2026, 11, 10));
+    let (facts, positions) = person(&texas, [72_500, 72_500], 51_200);
+    week.untipped.insert(positions[0]);
+    let entries = long_monday(&texas, &facts, 0);
+    let paid = compute(&week, &monday_of(facts, entries, &[]));
+    assert_eq!(of_kind(&paid, PayLineKind::Regular), 7_250);
+    assert_eq!(of_kind(&paid, PayLineKind::TipMakeUp), 0);
+}
+
+#[test]
+fn a_wage_below_the_minimum_is_paid_up_to_it_in_a_line_of_its_own() {
+    let book = RuleBook::embedded();
+    let location = location("TX", "America/Chicago");
+    let week = shared(&book, &location, PayFrequency::Weekly, date(2026, 11, 10));
+    let (facts, _) = person(&location, [60_000, 60_000], 0);
+    let entries = long_monday(&location, &facts, 0);
+    let paid = compute(&week, &monday_of(facts, entries, &[]));
+    assert_eq!(of_kind(&paid, PayLineKind::Regular), 6_000);
+    assert_eq!(of_kind(&paid, PayLineKind::MinimumWage), 1_250);
+
+    // A credit above the wage takes the rest from what is added.
+    let (facts, _) = person(&location, [21_300, 21_300], 51_200);
+    let entries = long_monday(&location, &facts, 6_000);
+    let paid = compute(&week, &monday_of(facts, entries, &[]));
+    assert_eq!(of_kind(&paid, PayLineKind::Regular), 0);
+    assert_eq!(of_kind(&paid, PayLineKind::MinimumWage), 2_130);
+    assert_eq!(of_kind(&paid, PayLineKind::TipMakeUp), 0);
 }
