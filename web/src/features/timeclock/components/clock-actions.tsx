@@ -88,7 +88,11 @@ function ClockIn({ workplace, now, punching }: Pick<Props, 'workplace' | 'now' |
   const busy = punching.busy === 'clock_in';
   return (
     <div className="relative mx-auto grid size-[208px] place-items-center">
-      <svg viewBox="0 0 208 208" className="absolute inset-0 -rotate-90" aria-hidden="true">
+      <svg
+        viewBox="0 0 208 208"
+        className="pointer-events-none absolute inset-0 -rotate-90"
+        aria-hidden="true"
+      >
         <circle cx="104" cy="104" r={RADIUS} className="fill-none stroke-line" strokeWidth="5" />
         <circle
           cx="104"

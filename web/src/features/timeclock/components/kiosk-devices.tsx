@@ -40,9 +40,9 @@ function DeviceList({ locationId }: Props) {
   return (
     <section className="grid gap-3">
       <header className="flex items-center justify-between gap-3">
-        <h3 className="text-16 font-semibold">
+        <h2 className="text-16 font-semibold">
           <FormattedMessage id="timeclock.kiosks.title" defaultMessage="Kiosks" />
-        </h3>
+        </h2>
         <Button onClick={() => setAdding(true)}>
           <FormattedMessage id="timeclock.kiosks.add" defaultMessage="Add a kiosk" />
         </Button>

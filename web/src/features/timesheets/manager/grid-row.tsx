@@ -80,6 +80,8 @@ function DayCell({ row, date, onOpen }: CellProps) {
     );
   const { scheduledMinutes, workedMinutes } = day;
   const isOpen = row.flags.some((flag) => flag.date === date && needsReview(flag));
+  const off = scheduledMinutes > 0 ? difference(workedMinutes, scheduledMinutes) : '';
+  const shown = [hoursMinutes(workedMinutes), off].filter(Boolean).join(' ');
   return (
     <td className="px-1 py-1">
       <button
@@ -88,12 +90,11 @@ function DayCell({ row, date, onOpen }: CellProps) {
         aria-label={intl.formatMessage(
           {
             id: 'timesheets.cell',
-            defaultMessage:
-              '{day}: {worked} worked, {planned} planned{review, select, yes {, to review} other {}}',
+            defaultMessage: '{shown}, {day}, {planned} planned{review, select, yes {, to review} other {}}',
           },
           {
             day: dates.day(date),
-            worked: hoursMinutes(workedMinutes),
+            shown,
             planned: hoursMinutes(scheduledMinutes),
             review: isOpen ? 'yes' : 'no',
           },
@@ -109,11 +110,7 @@ function DayCell({ row, date, onOpen }: CellProps) {
       >
         <span className="whitespace-nowrap tabular-nums">
           <b>{hoursMinutes(workedMinutes)}</b>{' '}
-          {scheduledMinutes > 0 && (
-            <span className={cx('text-11', !isOpen && 'text-muted')}>
-              {difference(workedMinutes, scheduledMinutes)}
-            </span>
-          )}
+          {off && <span className={cx('text-11', !isOpen && 'text-muted')}>{off}</span>}
         </span>
         <span aria-hidden="true" className="relative block h-2 rounded-xs bg-line/50">
           <span
