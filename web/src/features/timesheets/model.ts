@@ -180,10 +180,13 @@ export function changesOf(
 
 export type SummedLine = { key: string; line: PayLine; minutes: number; cents: number | null };
 
-/** Lines of one kind, position and rate in one; an amount that the reader may not see stays unknown. */
+/**
+ * Lines of one kind, position and rate in one; an amount that the reader may not see stays unknown. Corrections of several
+ * weeks stay apart.
+ */
 export function summedLines(lines: readonly PayLine[]): SummedLine[] {
-  const keyOf = ({ kind, positionId, rateE4, ruleId, title }: PayLine) =>
-    [kind, positionId, rateE4, ruleId, title?.en].join(' ');
+  const keyOf = ({ kind, positionId, rateE4, ruleId, title, weekStart }: PayLine) =>
+    [kind, positionId, rateE4, ruleId, title?.en, kind === 'correction' && weekStart].join(' ');
   return [...groupBy(lines, keyOf)].flatMap(([key, [line, ...more]]) => {
     if (!line) return [];
     const all = [line, ...more];
@@ -191,3 +194,11 @@ export function summedLines(lines: readonly PayLine[]): SummedLine[] {
     return [{ key, line, minutes: sum(all.map(({ minutes }) => minutes)), cents }];
   });
 }
+
+/** What the rules say about the premium of a line, by day. */
+export const findingsOf = ({ ruleId, title }: PayLine, days: readonly SheetDay[]) =>
+  days.flatMap(({ date, findings }) =>
+    findings
+      .filter((finding) => finding.ruleId === ruleId && finding.title.en === title?.en)
+      .map((finding) => ({ date, finding })),
+  );

@@ -2,9 +2,10 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
-import type { PayLine } from './api';
+import { useDates } from '@/lib/time/use-dates';
+import type { PayLine, SheetDay } from './api';
 import { hoursMinutes } from './hours';
-import { summedLines } from './model';
+import { findingsOf, summedLines } from './model';
 import { useEntryText } from './use-entry-text';
 
 const KINDS = defineMessages({
@@ -12,29 +13,29 @@ const KINDS = defineMessages({
   overtime: { id: 'timesheets.line.overtime', defaultMessage: 'Overtime' },
   doubletime: { id: 'timesheets.line.doubletime', defaultMessage: 'Double time' },
   premium: { id: 'timesheets.line.premium', defaultMessage: 'Premium' },
-  extra: { id: 'timesheets.line.extra', defaultMessage: 'Additional pay' },
+  extra: { id: 'timesheets.line.extra', defaultMessage: 'Bonus' },
   tip_make_up: { id: 'timesheets.line.tip_make_up', defaultMessage: 'Tips up to the minimum wage' },
   correction: { id: 'timesheets.line.correction', defaultMessage: 'Correction' },
 });
 
-export function PayLines({ lines }: { lines: readonly PayLine[] }) {
+/** What else there is to say of a kind: the law of a premium, what a bonus is for, why an earlier week is corrected. */
+const TITLED: ReadonlySet<PayLine['kind']> = new Set<PayLine['kind']>(['premium', 'extra', 'correction']);
+
+type Props = { lines: readonly PayLine[]; days: readonly SheetDay[] };
+
+export function PayLines({ lines, days }: Props) {
   const intl = useIntl();
-  const text = useText();
   const money = useMoney();
   const { positionName } = useEntryText();
   return (
     <dl className="grid gap-1 text-14 md:text-13">
       {summedLines(lines).map(({ key, line, minutes, cents }) => (
         <div key={key} className="flex items-baseline justify-between gap-3">
-          <dt className="text-muted">
-            {[
-              line.title ? text(line.title) : intl.formatMessage(KINDS[line.kind]),
-              positionName(line.positionId),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            {minutes > 0 && ` · ${hoursMinutes(minutes)}`}
+          <dt className="min-w-0 text-muted">
+            {[intl.formatMessage(KINDS[line.kind]), positionName(line.positionId)].filter(Boolean).join(', ')}
+            {minutes !== 0 && ` · ${hoursMinutes(minutes)}`}
             {minutes > 0 && line.rateE4 !== null && ` × ${money.rate(line.rateE4)}`}
+            {TITLED.has(line.kind) && <About line={line} days={days} />}
           </dt>
           <dd className="font-medium tabular-nums">
             {cents === null ? (
@@ -46,5 +47,39 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function About({ line, days }: { line: PayLine; days: readonly SheetDay[] }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const text = useText();
+  const found = findingsOf(line, days);
+  const steps = found.filter(({ finding }) => text(finding.arithmetic) !== '');
+  const parts = [
+    line.kind === 'correction' &&
+      intl.formatMessage(
+        { id: 'timesheets.week_of', defaultMessage: 'Week of {day}' },
+        { day: dates.monthDay(line.weekStart) },
+      ),
+    line.title && text(line.title),
+    found[0]?.finding.citation?.text,
+  ].filter(Boolean);
+  return (
+    <>
+      {parts.length > 0 && <span className="block text-13 md:text-12">{parts.join(' · ')}</span>}
+      {steps.length > 0 && (
+        <details className="text-13 md:text-12">
+          <summary className="min-h-11 cursor-pointer content-center font-medium text-ink md:min-h-8">
+            <FormattedMessage id="timesheets.why" defaultMessage="How this was worked out" />
+          </summary>
+          <ul className="grid gap-1 pb-2">
+            {steps.map(({ date, finding }) => (
+              <li key={finding.key}>{`${dates.day(date)}: ${text(finding.arithmetic)}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

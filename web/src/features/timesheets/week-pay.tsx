@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
-import type { PayLine, SheetWeek } from './api';
+import type { PayLine, SheetDay, SheetWeek } from './api';
 import { sum } from './model';
 import { PayLines } from './pay-lines';
 
-type Props = { weeks: readonly SheetWeek[]; lines: readonly PayLine[] };
+type Props = { weeks: readonly SheetWeek[]; lines: readonly PayLine[]; days: readonly SheetDay[] };
 
-export function WeekPay({ weeks, lines }: Props) {
+export function WeekPay({ weeks, lines, days }: Props) {
   const dates = useDates();
   return (
     <section className="grid gap-3">
@@ -25,7 +25,7 @@ export function WeekPay({ weeks, lines }: Props) {
               values={{ day: dates.monthDay(week.weekStart) }}
             />
           </h4>
-          <PayLines lines={lines.filter(({ weekStart }) => weekStart === week.weekStart)} />
+          <PayLines lines={lines.filter(({ weekStart }) => weekStart === week.weekStart)} days={days} />
           <Trace week={week} />
         </article>
       ))}

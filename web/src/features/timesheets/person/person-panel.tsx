@@ -132,7 +132,7 @@ function Content({ sheet, row, isSelf, day }: ContentProps) {
           ))}
       </section>
       {edits.length > 0 && <Edits edits={edits} days={days} />}
-      <WeekPay weeks={weeks} lines={lines} />
+      <WeekPay weeks={weeks} lines={lines} days={days} />
     </>
   );
 }

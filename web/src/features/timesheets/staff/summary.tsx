@@ -19,7 +19,7 @@ export function Summary({ sheet: { days, lines } }: { sheet: Timesheet }) {
           values={{ hours: Math.floor(minutes / 60), minutes: minutes % 60 }}
         />
       </p>
-      {lines.length > 0 && <PayLines lines={lines} />}
+      {lines.length > 0 && <PayLines lines={lines} days={days} />}
       {isKnown && (
         <p className="flex justify-between gap-3 border-line border-t pt-2 font-semibold text-16">
           <FormattedMessage id="timesheets.before_taxes" defaultMessage="Before taxes" />
