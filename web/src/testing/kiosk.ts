@@ -31,6 +31,10 @@ export const kioskPerson: Wire<'KioskPerson'> = {
   positions: [{ id: 'server', name: { en: 'Server', es: 'Mesero' }, tipped: true }],
   shifts: [],
   entry: null,
+  breaks: [
+    { kind: 'meal', paid: false, minutes: 30 },
+    { kind: 'rest', paid: true, minutes: 10 },
+  ],
   weekMinutes: 0,
   photoConsent: null,
 };
@@ -51,15 +55,13 @@ export const kioskRoster: Wire<'KioskRoster'> = {
   photoDays: 90,
   questions: [
     {
-      question: 'rests',
-      text: { en: 'Rests?', es: '¿Descansos?' },
+      asked: {
+        question: 'rests',
+        text: { en: 'Rests?', es: '¿Descansos?' },
+        answers: ['yes', 'could_not'],
+      },
       fromMinutes: 210,
-      answers: ['yes', 'could_not'],
     },
-  ],
-  breaks: [
-    { kind: 'meal', paid: false, minutes: 30 },
-    { kind: 'rest', paid: true, minutes: 10 },
   ],
   people: [kioskPerson],
 };

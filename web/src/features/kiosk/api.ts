@@ -2,6 +2,16 @@
 import type { Wire } from '@/api/wire';
 import type { Language } from '@/i18n/language';
 
+export type LocalText = Wire<'LocalizedText'>;
+/** What a refusal carries, by its code. */
+export type RefusalFacts = {
+  opensAt?: string;
+  endsAt?: string;
+  questions?: Wire<'AttestationQuestion'>[];
+  /** A manager may let it happen. */
+  override?: boolean;
+};
+
 /** No answer: no connection, or a server that does not work just now. */
 export class NoConnection extends Error {}
 
@@ -12,7 +22,8 @@ export class Refusal extends Error {
     readonly code: string,
     /** What it says about it, in the person's language. */
     readonly text: string,
-    readonly current: Record<string, unknown>,
+    readonly current: RefusalFacts,
+    readonly findings: LocalText[],
   ) {
     super(code);
   }
@@ -62,6 +73,9 @@ export const callAs =
     if (response.ok) return response.json();
     if (response.status >= 500 || response.status === 408) throw new NoConnection(`${response.status}`);
     const problem = await response.json().catch(() => ({}));
-    const text = [problem.title, problem.detail].filter(Boolean).join('. ');
-    throw new Refusal(response.status, problem.code ?? 'unknown', text, problem.current ?? {});
+    const text = [problem.title, problem.detail].filter(Boolean).map(asSentence).join(' ');
+    const findings = (problem.findings ?? []).map(({ title }: { title: LocalText }) => title);
+    throw new Refusal(response.status, problem.code ?? 'unknown', text, problem.current ?? {}, findings);
   };
+
+export const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { createIntl, type MessageFormatElement, RawIntlProvider } from 'react-intl';
 import type { Language } from '@/i18n/language';
+import type { LocalText } from './api';
 
 type File = { default: Record<string, MessageFormatElement[]> };
 
@@ -22,3 +23,9 @@ export function KioskLanguage({ language, children }: { language: Language; chil
   );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
+
+/** A text in the language of a locale, else in the other one. */
+export const localText =
+  (locale: string) =>
+  ({ en, es }: LocalText): string =>
+    locale.startsWith('es') ? es || en : en || es;

@@ -5,10 +5,10 @@ import { breakEndsAt } from '../model/person';
 import { useClock } from '../use-kiosk';
 import { StepBack, type StepProps } from './step';
 
-export function BreakStart({ roster, busy, onBack, onChosen }: StepProps) {
+export function BreakStart({ person, busy, onBack, onChosen }: StepProps) {
   return (
     <div className="grid gap-3">
-      {roster.breaks.map(({ kind, paid, minutes }) => (
+      {person.breaks.map(({ kind, paid, minutes }) => (
         <Button
           key={kind}
           size="lg"
@@ -38,7 +38,7 @@ export function BreakStart({ roster, busy, onBack, onChosen }: StepProps) {
 
 export function BreakEnd({ person, roster, busy, onBack, onChosen }: StepProps) {
   const intl = useIntl();
-  const ends = breakEndsAt(person, roster.breaks, useClock());
+  const ends = breakEndsAt(person, useClock());
   return (
     <div className="grid gap-3">
       {ends && (

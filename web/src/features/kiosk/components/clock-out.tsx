@@ -5,7 +5,7 @@ import type { Wire } from '@/api/wire';
 import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { cx } from '@/lib/cx';
-import { earnsTips, questionsOf } from '../model/person';
+import { earnsTips, type Question, questionsOf } from '../model/person';
 import { useKiosk } from '../use-kiosk';
 import { StepBack, type StepProps, useLocalText } from './step';
 
@@ -21,11 +21,14 @@ const NOT_ALL: MessageDescriptor = defineMessage({
   defaultMessage: 'No, some is missing',
 });
 
-export function ClockOut({ person, roster, busy, onBack, onChosen }: StepProps) {
+/** `questions` are those that the server asks, where it knows more of the work than the device. */
+type Props = StepProps & { questions: Question[] | undefined };
+
+export function ClockOut({ person, roster, busy, onBack, onChosen, questions: wanted }: Props) {
   const intl = useIntl();
   const text = useLocalText();
   const { kiosk } = useKiosk();
-  const [questions] = useState(() => questionsOf(person, roster.questions, kiosk.now()));
+  const [questions] = useState(() => wanted ?? questionsOf(person, roster.questions, kiosk.now()));
   const [answers, setAnswers] = useState<Answer[]>([]);
   const [tips, setTips] = useState('');
   const language = intl.locale.startsWith('es') ? 'es' : 'en';

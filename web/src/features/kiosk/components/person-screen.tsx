@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { useCamera } from '../camera';
-import { failureText } from '../failure-text';
 import type { Failure, Identified, Punched } from '../model/kiosk';
-import { actionsOf, type NewPunch, opensAt, type PunchKind, stateOf } from '../model/person';
+import { type Approval, actionsOf, type NewPunch, opensAt, type PunchKind, stateOf } from '../model/person';
 import { useClock, useIdle, useKiosk } from '../use-kiosk';
 import { BreakEnd, BreakStart } from './break-steps';
 import { ClockOut } from './clock-out';
+import { ManagerStep } from './manager-step';
 import { PhotoConsent } from './photo-consent';
 import { PositionStep } from './position-step';
 import { PunchAction } from './punch-text';
+import { type Refused, RefusedPunch } from './refused-punch';
 
 /** On the first step the screen leaves soon; someone who reads questions has longer. */
 const LEAVE_MS = 8_000;
@@ -25,21 +26,31 @@ type Props = {
 };
 
 export function PersonScreen({ identified, onLeave, onPunched }: Props) {
-  const intl = useIntl();
   const { kiosk, roster } = useKiosk();
   const { person } = identified;
-  const [step, setStep] = useState<PunchKind | null>(null);
+  const [step, setStep] = useState<PunchKind | 'manager' | null>(null);
   const [consent, setConsent] = useState<NewPunch['photoConsent']>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [busy, setBusy] = useState(false);
   // One key for each attempt at one action, so that a second press sends the same punch again.
   const [keys] = useState(() => new Map<PunchKind, string>());
   const photos = roster?.photo === 'kiosk' && (consent?.given ?? person.photoConsent ?? false);
   const camera = useCamera(photos);
-  useIdle(step ? LEAVE_QUESTIONS_MS : LEAVE_MS, onLeave);
+  useIdle(step || refused ? LEAVE_QUESTIONS_MS : LEAVE_MS, onLeave);
 
+  function choose(next: PunchKind | null) {
+    setRefused(null);
+    setStep(next);
+  }
   async function punch(kind: PunchKind, facts: Facts) {
-    if (busy) return;
+    const failure = await send(kind, facts);
+    if (!failure) return;
+    setRefused({ kind, facts, failure });
+    setStep(failure.code === 'attestation_required' ? 'clock_out' : null);
+  }
+  /** Sends a punch; what was said against it, or null. */
+  async function send(kind: PunchKind, facts: Facts, approval?: Approval): Promise<Failure | null> {
+    if (busy) return null;
     setBusy(true);
     const image = kind === 'clock_in' || kind === 'clock_out' ? camera.take() : null;
     const photoId = image ? crypto.randomUUID() : null;
@@ -47,32 +58,33 @@ export function PersonScreen({ identified, onLeave, onPunched }: Props) {
     keys.set(kind, idempotencyKey);
     const { employeeId } = person;
     const made = { ...facts, idempotencyKey, employeeId, kind, photoId, photoConsent: consent };
-    const punched = await kiosk.punch(identified, made);
+    const punched = await kiosk.punch(identified, made, approval);
     setBusy(false);
-    if (!('at' in punched)) {
-      setFailure(punched);
-      setStep(null);
-      return;
-    }
+    if (!('at' in punched)) return punched;
     if (image && photoId) await kiosk.storePhoto(photoId, employeeId, image);
     onPunched(punched, kind);
+    return null;
   }
 
   if (!roster) return null;
   if (roster.photo === 'kiosk' && person.photoConsent === null && !consent) {
     return <PhotoConsent days={roster.photoDays} onAnswer={setConsent} />;
   }
-  const common = { person, roster, busy, onBack: () => setStep(null) };
+  const common = { person, roster, busy, onBack: () => choose(null) };
+  const asked = refused?.failure.current?.questions;
   return (
     <div className="grid w-full max-w-[480px] gap-5 text-center">
       <Status identified={identified} />
       {photos && (
         <video ref={camera.video} autoPlay muted playsInline className="mx-auto h-40 rounded-card bg-card" />
       )}
-      {failure && (
-        <p role="alert" className="text-16 text-danger">
-          {failureText(intl, failure)}
-        </p>
+      {refused && step !== 'manager' && (
+        <RefusedPunch
+          refused={refused}
+          busy={busy}
+          onManager={() => setStep('manager')}
+          onNeededBack={() => punch('break_end', { neededBack: true })}
+        />
       )}
       {step === null && (
         <div className="grid gap-3">
@@ -83,7 +95,7 @@ export function PersonScreen({ identified, onLeave, onPunched }: Props) {
               variant={index === 0 ? 'primary' : 'secondary'}
               busy={busy}
               className="h-16! text-18!"
-              onClick={() => setStep(kind)}
+              onClick={() => choose(kind)}
             >
               <PunchAction kind={kind} />
             </Button>
@@ -96,7 +108,21 @@ export function PersonScreen({ identified, onLeave, onPunched }: Props) {
       {step === 'clock_in' && <PositionStep {...common} onChosen={(facts) => punch('clock_in', facts)} />}
       {step === 'break_start' && <BreakStart {...common} onChosen={(facts) => punch('break_start', facts)} />}
       {step === 'break_end' && <BreakEnd {...common} onChosen={(facts) => punch('break_end', facts)} />}
-      {step === 'clock_out' && <ClockOut {...common} onChosen={(facts) => punch('clock_out', facts)} />}
+      {step === 'clock_out' && (
+        <ClockOut
+          key={asked?.length}
+          {...common}
+          questions={asked}
+          onChosen={(facts) => punch('clock_out', facts)}
+        />
+      )}
+      {step === 'manager' && refused && (
+        <ManagerStep
+          busy={busy}
+          onBack={() => setStep(null)}
+          onApprove={(approval) => send(refused.kind, refused.facts, approval)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What the steps of an action share. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
+import { localText } from '../language';
 import type { Person, Roster } from '../model/person';
 import type { Facts } from './person-screen';
 
@@ -21,7 +22,4 @@ export function StepBack({ onBack }: { onBack(): void }) {
 }
 
 /** A text in the language that is shown. */
-export function useLocalText() {
-  const { locale } = useIntl();
-  return ({ en, es }: { en: string; es: string }) => (locale.startsWith('es') ? es || en : en || es);
-}
+export const useLocalText = () => localText(useIntl().locale);

@@ -1,9 +1,9 @@
 /** The kiosk itself: who is it, what they do, and what waits for a connection. The screens only show what it says. */
 import type { Language } from '@/i18n/language';
-import { type Call, callAs, NoConnection, Refusal } from '../api';
+import { type Call, callAs, type LocalText, NoConnection, Refusal, type RefusalFacts } from '../api';
 import type { Device, KioskStore } from '../store/sealed-store';
 import { clocks, hasJumped, type Measure, measure, serverTime } from './clock';
-import { afterPunch, type NewPunch, type Person, type Roster } from './person';
+import { type Approval, afterPunch, type NewPunch, type Person, type Roster } from './person';
 import { countWrong, findByPin, UNLOCKED } from './pin';
 import { sendWaiting } from './sync';
 
@@ -20,11 +20,22 @@ export type KioskState = {
 };
 
 /** Why a PIN or a punch was not taken, in words or as a code of the kiosk's own. */
-export type Failure = { code: string; text?: string; current?: Record<string, unknown> };
+export type Failure = {
+  code: string;
+  text?: string;
+  current?: RefusalFacts;
+  /** What the law says against it. */
+  findings?: LocalText[];
+};
 export type Identified = { person: Person; pin: string };
 export type Punched = { person: Person; at: Date; sent: boolean };
 
-const failureOf = ({ code, text, current }: Refusal): Failure => ({ code, text, current });
+const failureOf = ({ code, text, current, findings }: Refusal): Failure => ({
+  code,
+  text,
+  current,
+  findings,
+});
 
 export class Kiosk {
   state: KioskState = {
@@ -95,18 +106,19 @@ export class Kiosk {
   }
 
   /** Takes a punch: with a connection the server decides; without one it is stored at once and sent later. */
-  async punch(identified: Identified, punch: NewPunch): Promise<Punched | Failure> {
+  async punch(identified: Identified, punch: NewPunch, approval?: Approval): Promise<Punched | Failure> {
     const made = clocks();
     try {
-      const taken = await this.timed((call) => call('POST punches', { pin: identified.pin, punch }));
+      const body = { pin: identified.pin, punch, ...(approval && { override: approval }) };
+      const taken = await this.timed((call) => call('POST punches', body));
       this.replace(taken.person);
       return { person: taken.person, at: new Date(taken.at), sent: true };
     } catch (error) {
       if (!(error instanceof NoConnection)) return this.failed(error);
     }
     this.set({ online: false });
-    const { device, roster, measured } = this.state;
-    if (!device || !roster) return { code: 'offline' };
+    const { device, measured } = this.state;
+    if (!device) return { code: 'offline' };
     await this.store.putPunch({
       locationId: device.locationId,
       punch,
@@ -116,7 +128,7 @@ export class Kiosk {
       jumped: !measured || hasJumped(measured, made),
     });
     const at = serverTime(measured, made.wallMs);
-    const person = afterPunch(identified.person, punch, at, roster.breaks);
+    const person = afterPunch(identified.person, punch, at);
     this.replace(person);
     await this.count();
     return { person, at, sent: false };

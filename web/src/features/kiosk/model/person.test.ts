@@ -9,24 +9,23 @@ const punch = (kind: 'clock_in' | 'clock_out' | 'break_start' | 'break_end') => 
   kind,
   breakKind: kind === 'break_start' ? ('meal' as const) : null,
 });
-const { breaks } = kioskRoster;
 
 test('a day without a connection goes from one step to the next', () => {
   let person = kioskPerson;
   expect(actionsOf(person)).toEqual(['clock_in']);
-  person = afterPunch(person, punch('clock_in'), at('18:00:05'), breaks);
+  person = afterPunch(person, punch('clock_in'), at('18:00:05'));
   expect([stateOf(person), person.entry?.positionId]).toEqual(['working', 'server']);
-  person = afterPunch(person, punch('break_start'), at('20:00:00'), breaks);
+  person = afterPunch(person, punch('break_start'), at('20:00:00'));
   expect(stateOf(person)).toBe('on_break');
-  expect(breakEndsAt(person, breaks, at('20:10:00'))).toEqual(at('20:30:00'));
-  expect(breakEndsAt(person, breaks, at('20:30:00'))).toBeNull();
-  person = afterPunch(person, punch('break_end'), at('20:30:00'), breaks);
-  person = afterPunch(person, punch('clock_out'), at('22:31:10'), breaks);
+  expect(breakEndsAt(person, at('20:10:00'))).toEqual(at('20:30:00'));
+  expect(breakEndsAt(person, at('20:30:00'))).toBeNull();
+  person = afterPunch(person, punch('break_end'), at('20:30:00'));
+  person = afterPunch(person, punch('clock_out'), at('22:31:10'));
   expect(stateOf(person)).toBe('off');
 });
 
 test('questions depend on how long the work was', () => {
-  const person = afterPunch(kioskPerson, punch('clock_in'), at('18:00:05'), breaks);
+  const person = afterPunch(kioskPerson, punch('clock_in'), at('18:00:05'));
   const { questions } = kioskRoster;
   expect(questionsOf(person, questions, at('21:29:59'))).toEqual([]);
   expect(questionsOf(person, questions, at('21:30:00'))).toHaveLength(1);
@@ -42,12 +41,7 @@ test('before a PIN there are numbers and no names', () => {
   const planned = { ...kioskPerson, shifts: [shift] };
   expect(opensAt(planned, 5, at('17:54:00'))).toEqual(at('17:55:00'));
   expect(opensAt(planned, 5, at('17:55:00'))).toBeNull();
-  const working = afterPunch(
-    { ...kioskPerson, employeeId: 'ana' },
-    punch('clock_in'),
-    at('16:00:00'),
-    breaks,
-  );
+  const working = afterPunch({ ...kioskPerson, employeeId: 'ana' }, punch('clock_in'), at('16:00:00'));
   const counts = countsOf({ ...kioskRoster, people: [planned, working] }, at('17:00:00'));
   expect(counts).toEqual({ working: 1, onBreak: 0, next: shift.startsAt, nextCount: 1 });
   expect(JSON.stringify(counts)).not.toContain('Kim');

@@ -5,6 +5,9 @@ export type Person = Wire<'KioskPerson'>;
 export type Roster = Wire<'KioskRoster'>;
 export type NewPunch = Wire<'NewKioskPunch'>;
 export type PunchKind = Wire<'PunchKind'>;
+export type Question = Wire<'AttestationQuestion'>;
+/** A manager's PIN and reason, by which a clock-in happens against a setting. */
+export type Approval = Wire<'KioskOverride'>;
 export type PersonState = 'off' | 'working' | 'on_break';
 
 const MINUTE = 60_000;
@@ -35,20 +38,20 @@ export function opensAt(person: Person, earlyMinutes: number, now: Date): Date |
 }
 
 /** When an unpaid break may end; null: it may end now, or it is paid. */
-export function breakEndsAt(person: Person, rules: Roster['breaks'], now: Date): Date | null {
+export function breakEndsAt(person: Person, now: Date): Date | null {
   const onBreak = person.entry?.onBreak;
   if (!onBreak || onBreak.paid) return null;
-  const minutes = rules.find(({ kind }) => kind === onBreak.kind)?.minutes ?? 0;
+  const minutes = person.breaks.find(({ kind }) => kind === onBreak.kind)?.minutes ?? 0;
   const ends = new Date(Date.parse(onBreak.startsAt) + minutes * MINUTE);
   return ends > now ? ends : null;
 }
 
 /** The questions at clock-out, by how long the work was. */
-export function questionsOf(person: Person, questions: Roster['questions'], now: Date): Roster['questions'] {
+export function questionsOf(person: Person, questions: Roster['questions'], now: Date): Question[] {
   if (!person.entry) return [];
   const minute = (at: number) => Math.floor(at / MINUTE);
   const minutes = minute(now.getTime()) - minute(Date.parse(person.entry.startsAt));
-  return questions.filter(({ fromMinutes }) => minutes >= fromMinutes);
+  return questions.filter(({ fromMinutes }) => minutes >= fromMinutes).map(({ asked }) => asked);
 }
 
 /** Whether the person is asked for cash tips. */
@@ -56,7 +59,7 @@ export const earnsTips = (person: Person): boolean =>
   person.positions.some(({ id, tipped }) => tipped && id === person.entry?.positionId);
 
 /** The person after a punch that the server does not know yet. */
-export function afterPunch(person: Person, punch: NewPunch, at: Date, rules: Roster['breaks']): Person {
+export function afterPunch(person: Person, punch: NewPunch, at: Date): Person {
   const startsAt = at.toISOString();
   const { entry } = person;
   switch (punch.kind) {
@@ -70,7 +73,7 @@ export function afterPunch(person: Person, punch: NewPunch, at: Date, rules: Ros
       return { ...person, entry: null };
     case 'break_start': {
       const kind = punch.breakKind ?? 'rest';
-      const paid = rules.find((rule) => rule.kind === kind)?.paid ?? false;
+      const paid = person.breaks.find((one) => one.kind === kind)?.paid ?? false;
       return { ...person, entry: entry && { ...entry, onBreak: { kind, paid, startsAt } } };
     }
     case 'break_end':
