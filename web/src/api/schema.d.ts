@@ -10602,10 +10602,10 @@ export interface components {
         };
         /** @description Someone who worked and has no share. */
         ExcludedPerson: {
-            /** @description The source in the law; null where the pool's rule says it. */
-            citation: string | null;
             /** @description Who. */
             employeeId: components["schemas"]["EmployeeId"];
+            /** @description The laws that say it, the widest jurisdiction first; none where the pool's rule does. */
+            laws: components["schemas"]["TipLaw"][];
             /**
              * Format: int64
              * @description Paid minutes in this time.
@@ -10982,7 +10982,7 @@ export interface components {
             savesCents?: number;
         };
         /** @enum {string} */
-        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "minor_violation" | "wage_missing";
+        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "tip_make_up" | "minor_violation" | "wage_missing";
         /** @description How far the forecast was off. */
         ForecastAccuracy: {
             /**
@@ -14287,6 +14287,8 @@ export interface components {
             positions: components["schemas"]["TipPosition"][];
             /** @description The sources that it takes; service charges are pay and cannot be among them. */
             sources: components["schemas"]["TipSource"][];
+            /** @description The staff agreed on the pool among themselves. Left out: the employer requires it. */
+            staffAgreed?: boolean;
             starts?: components["schemas"]["Clock"] | null;
         };
         /** @description A try to void. */
@@ -15394,7 +15396,7 @@ export interface components {
             weekStart: string;
         };
         /** @enum {string} */
-        PayLineKind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "tip_make_up" | "correction";
+        PayLineKind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "minimum_wage" | "tip_make_up" | "correction";
         /** @enum {string} */
         PayPeriodState: "current" | "past" | "locked";
         /** @description A pay period. */
@@ -20019,7 +20021,16 @@ export interface components {
             weight: number;
         };
         /** @enum {string} */
-        TipExclusion: "manager" | "position_excluded" | "position_not_in_pool" | "no_position";
+        TipExclusion: "manager" | "law" | "position_excluded" | "position_not_in_pool" | "no_position";
+        /** @description A law that a division keeps. */
+        TipLaw: {
+            /** @description The source. */
+            citation: string;
+            /** @description The rule, as the packs name it. */
+            ruleId: string;
+            /** @description What it says. */
+            text: components["schemas"]["LocalizedText"];
+        };
         /** @description Work in one position. */
         TipLine: {
             /**
@@ -20185,6 +20196,8 @@ export interface components {
             positions: components["schemas"]["TipPosition"][];
             /** @description The sources that it takes. */
             sources: components["schemas"]["TipSource"][];
+            /** @description The staff agreed on the pool among themselves; else the employer requires it. */
+            staffAgreed: boolean;
             starts: components["schemas"]["Clock"] | null;
         };
         /** Format: uuid */
@@ -20239,6 +20252,8 @@ export interface components {
             paidAt: string | null;
             /** @description What it divides. */
             pot: components["schemas"]["TipPot"];
+            /** @description Laws that refuse the pool itself: until its rule changes it cannot be calculated. */
+            refusedBy: components["schemas"]["TipLaw"][];
             /** @description Positions that may have no share while people of the pool are paid with a tip credit. */
             refusedPositionIds: components["schemas"]["PositionId"][];
             /**
@@ -20317,6 +20332,8 @@ export interface components {
         TipTrace: {
             /** @description What they got of which amount: one division, or one for each position. */
             divisions: components["schemas"]["TipDivision"][];
+            /** @description Laws that give some or all of their work in the pool no share. */
+            laws?: components["schemas"]["TipLaw"][];
             /** @description Their work by position. */
             lines: components["schemas"]["TipLine"][];
             positionId: components["schemas"]["PositionId"] | null;

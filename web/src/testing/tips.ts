@@ -16,6 +16,7 @@ const rule: Wire<'TipRule'> = {
   method: 'hours_points',
   sources: ['card', 'manual'],
   contributionPercent: 100,
+  staffAgreed: false,
   positions: [
     { positionId: 'server', points: 10, percent: null, excluded: false },
     { positionId: 'busser', points: 5, percent: null, excluded: false },
@@ -87,11 +88,21 @@ export const run = (change: Partial<Wire<'TipRunView'>> = {}): Wire<'TipRunView'
       minutes: 120,
       positionId: 'server',
       reason: 'manager',
-      citation: '29 USC 203(m)(2)(B); 29 CFR 531.52(b)',
+      laws: [
+        {
+          ruleId: 'FED-TIP-MANAGER',
+          citation: '29 USC 203(m)(2)(B); 29 CFR 531.52(b)',
+          text: {
+            en: 'A manager has no share of others’ tips.',
+            es: 'Un gerente no tiene parte de las propinas de otros.',
+          },
+        },
+      ],
     },
   ],
   openPeople: [],
   refusedPositionIds: [],
+  refusedBy: [],
   outdated: false,
   calculatedAt: '2026-11-21T17:00:00Z',
   approvedAt: null,

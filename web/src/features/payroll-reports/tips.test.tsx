@@ -41,7 +41,7 @@ test('who has no share is listed with the reason and its source', async () => {
   await open();
   const list = await screen.findByRole('list', { name: 'Without a share' });
   expect(
-    within(list).getByText(/Manages others \(29 USC 203\(m\)\(2\)\(B\); 29 CFR 531\.52\(b\)\)/),
+    within(list).getByText(/no share of others’ tips\. \(29 USC 203\(m\)\(2\)\(B\); 29 CFR 531\.52\(b\)\)/),
   ).toBeVisible();
 });
 

@@ -24,6 +24,7 @@ export const FLAG_NAMES: Record<FlagCode, MessageDescriptor> = defineMessages({
   over_max: { id: 'timesheets.flag.over_max', defaultMessage: 'Over the maximum hours' },
   edited: { id: 'timesheets.flag.edited', defaultMessage: 'Edited' },
   tip_missing: { id: 'timesheets.flag.tip_missing', defaultMessage: 'No tips declared' },
+  tip_make_up: { id: 'timesheets.flag.tip_make_up', defaultMessage: 'Tips below the tip credit' },
   minor_violation: { id: 'timesheets.flag.minor_violation', defaultMessage: 'Over the limit for minors' },
   wage_missing: { id: 'timesheets.flag.wage_missing', defaultMessage: 'No wage' },
 });

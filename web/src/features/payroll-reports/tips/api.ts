@@ -15,6 +15,7 @@ export type TipSource = Wire<'TipSource'>;
 export type TipMethod = Wire<'TipMethod'>;
 export type TipManager = Wire<'TipManager'>;
 export type ExcludedPerson = Wire<'ExcludedPerson'>;
+export type TipLaw = Wire<'TipLaw'>;
 export type TipTrial = Wire<'TipTrial'>;
 export type NewTipRule = Wire<'NewTipRule'>;
 

@@ -8,6 +8,7 @@ import { clockHours } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { ExcludedPerson, TipManager, TipRuns } from './api';
 import { EXCLUSION_NAMES } from './names';
+import { TipLaws } from './tip-laws';
 
 const ManagerSheet = lazy(async () => ({ default: (await import('./manager-sheet')).ManagerSheet }));
 
@@ -53,11 +54,11 @@ export function Exclusions({ runs, managers }: { runs: TipRuns; managers: readon
               <b className="block font-medium">{person.name}</b>
               <span className="text-13 text-muted">
                 <FormattedMessage {...EXCLUSION_NAMES[person.reason]} />
-                {person.citation && ` (${person.citation})`}
                 {' · '}
                 {intl.formatList(person.days.map((day) => dates.day(day)))}
                 {' · '}
                 {clockHours(person.minutes)}
+                <TipLaws laws={person.laws} />
               </span>
             </span>
             {person.reason === 'manager' && can('tips:manage') && (

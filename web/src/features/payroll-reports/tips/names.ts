@@ -46,6 +46,7 @@ export const STATE_TONES: Record<WeekState, Tone> = {
 
 export const EXCLUSION_NAMES = defineMessages({
   manager: { id: 'tips.excluded.manager', defaultMessage: 'Manages others' },
+  law: { id: 'tips.excluded.law', defaultMessage: 'No share by law' },
   position_excluded: { id: 'tips.excluded.position', defaultMessage: 'Position without a share' },
   position_not_in_pool: { id: 'tips.excluded.not_in_pool', defaultMessage: 'Position not in the pool' },
   no_position: { id: 'tips.excluded.no_position', defaultMessage: 'No position on the time entry' },

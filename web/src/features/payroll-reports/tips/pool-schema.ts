@@ -36,6 +36,7 @@ const FIELDS = z.object({
     z.string(),
     z.transform((text, context): number => whole(text) ?? fail(context, FAULTS.percent)),
   ),
+  staffAgreed: z.boolean(),
   positions: z.array(z.custom<PositionDraft>()),
 });
 
@@ -94,6 +95,7 @@ export function valuesOf(
     method: rule?.method ?? 'hours_points',
     sources: rule?.sources ?? ['card', 'manual'],
     contributionPercent: String(rule?.contributionPercent ?? 100),
+    staffAgreed: rule?.staffAgreed ?? false,
     positions: positions
       .filter(({ id, archived }) => !archived || named.has(id))
       .map(({ id, tipped }) => {

@@ -3,7 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Position } from '@/api/organization';
 import { useOrganization } from '@/api/use-organization';
-import { FormDate, FormNumber, FormSelect, FormText, FormTick, FormTime } from '@/components/form/fields';
+import {
+  FormCheckbox,
+  FormDate,
+  FormNumber,
+  FormSelect,
+  FormText,
+  FormTick,
+  FormTime,
+} from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
 import { Button } from '@/components/ui/button';
@@ -130,6 +138,16 @@ function PoolForm({ address, pool, positions, onClose }: Props & { positions: re
           label={<FormattedMessage id="tips.rule.contribution" defaultMessage="Pooled part, in %" />}
         />
       </div>
+      <FormCheckbox
+        control={control}
+        name="staffAgreed"
+        label={
+          <FormattedMessage
+            id="tips.rule.staff_agreed"
+            defaultMessage="The staff agreed on this pool among themselves"
+          />
+        }
+      />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-14 font-medium">
           <FormattedMessage id="tips.source.label" defaultMessage="Source" />

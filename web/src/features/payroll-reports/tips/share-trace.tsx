@@ -1,6 +1,7 @@
 /** One number in its steps: what was divided, what the person brought, what everyone did, and the cents left over. */
 import { ChevronLeft, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Notice } from '@/components/form/notice';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
@@ -13,6 +14,7 @@ import type { TipRun, TipRuns, TipShare } from './api';
 import { extraPeople, type PersonWeek } from './model';
 import { SOURCE_NAMES, STATE_NAMES, STATE_TONES } from './names';
 import { ReopenButton } from './reopen-button';
+import { TipLaws } from './tip-laws';
 
 type Props = { address: WeekAddress; runs: TipRuns; person: PersonWeek; run: TipRun };
 
@@ -70,6 +72,11 @@ export function ShareTrace({ address, runs, person, run }: Props) {
           withExtra={(division) => extraPeople(run, division)}
         />
       </ol>
+      {share.trace.laws?.length ? (
+        <Notice tone="info">
+          <TipLaws laws={share.trace.laws} />
+        </Notice>
+      ) : null}
       <Everyone run={run} share={share} />
       <ReopenButton run={run} />
     </div>

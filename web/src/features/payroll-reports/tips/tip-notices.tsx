@@ -6,6 +6,7 @@ import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
 import type { TipRuns } from './api';
 import { actionsOf } from './model';
+import { TipLaws } from './tip-laws';
 
 export function TipNotices({ runs }: { runs: TipRuns }) {
   const intl = useIntl();
@@ -17,6 +18,7 @@ export function TipNotices({ runs }: { runs: TipRuns }) {
   const refused = [...new Set(divides.flatMap(({ refusedPositionIds }) => refusedPositionIds))]
     .map(position)
     .flatMap((found) => (found ? [text(found.name)] : []));
+  const laws = new Map(divides.flatMap(({ refusedBy }) => refusedBy.map((law) => [law.ruleId, law])));
   const open = divides.filter(
     ({ state, openPeople }) => (state === 'draft' || state === 'calculated') && openPeople.length > 0,
   );
@@ -32,6 +34,11 @@ export function TipNotices({ runs }: { runs: TipRuns }) {
   const days = (list: typeof divides) => intl.formatList(list.map(({ startDate }) => day(startDate)));
   return (
     <>
+      {laws.size > 0 && (
+        <Notice tone="danger">
+          <TipLaws laws={[...laws.values()]} />
+        </Notice>
+      )}
       {refused.length > 0 && (
         <Notice tone="danger">
           <FormattedMessage
