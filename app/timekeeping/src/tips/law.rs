@@ -25,7 +25,7 @@ pub(super) struct PoolLaw<'a> {
     date: Date,
     occupations: HashMap<PositionId, Occupation>,
     /// Whether someone in the pool is paid with a tip credit.
-    pub tip_credit_taken: bool,
+    tip_credit_taken: bool,
 }
 
 /// A position in the law's words.

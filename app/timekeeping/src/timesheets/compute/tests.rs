@@ -324,7 +324,7 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
     }
 }
 
-/// Ten hours in Texas with a clock-out that declares tips.
+/// A Monday of ten hours with a clock-out that declares tips.
 fn long_monday(location: &Location, facts: &PersonFacts, tips: i64) -> Vec<TimeEntry> {
     let punch = |kind: PunchKind, at: &str, details: PunchDetails| {
         let at: Timestamp = at.parse().expect("an instant");
