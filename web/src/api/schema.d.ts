@@ -6659,465 +6659,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How often people are paid. */
-        PayFrequency: "weekly" | "biweekly" | "semimonthly" | "monthly";
-        /** @description When people are paid. */
-        PaySchedule: {
-            /** @description How often. */
-            frequency: components["schemas"]["PayFrequency"];
-            /**
-             * Format: date
-             * @description The first day of one period; the others follow from it.
-             */
-            anchorDate: string;
-            /** @description Days from the end of a period to its pay day. */
-            payDateDays: number;
-            version: number;
-        };
-        PayPeriodState: "current" | "past" | "locked";
-        PayPeriodView: {
-            /** @description Its first day. */
-            id: string;
-            startDate: string;
-            endDate: string;
-            payDate: string;
-            state: components["schemas"]["PayPeriodState"];
-            toReview: number | null;
-            clean: number | null;
-            approved: number;
-            locked: number;
-        };
-        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "minor_violation" | "wage_missing";
-        EntryFlag: {
-            code: components["schemas"]["FlagCode"];
-            entryId: string | null;
-            date: string;
-            cleared: boolean;
-        };
-        SheetState: "open" | "signed" | "disputed" | "approved" | "locked";
-        RowDay: {
-            date: string;
-            scheduledMinutes: number;
-            workedMinutes: number;
-            flags: components["schemas"]["EntryFlag"][];
-        };
-        TimesheetRow: {
-            employeeId: string;
-            name: string;
-            state: components["schemas"]["SheetState"];
-            version: number;
-            scheduledMinutes: number;
-            workedMinutes: number;
-            regularMinutes: number;
-            overtimeMinutes: number;
-            doubletimeMinutes: number;
-            premiumCents: number | null;
-            wagesCents: number | null;
-            grossCents: number | null;
-            declaredTipsCents: number;
-            flags: components["schemas"]["EntryFlag"][];
-            openEdits: number;
-            days: components["schemas"]["RowDay"][];
-        };
-        SheetTotals: {
-            scheduledMinutes: number;
-            workedMinutes: number;
-            regularMinutes: number;
-            overtimeMinutes: number;
-            doubletimeMinutes: number;
-            premiumCents: number | null;
-            wagesCents: number | null;
-            grossCents: number | null;
-            declaredTipsCents: number;
-        };
-        PeriodSheets: {
-            period: components["schemas"]["PayPeriodView"];
-            rows: components["schemas"]["TimesheetRow"][];
-            totals: components["schemas"]["SheetTotals"];
-            locations: components["schemas"]["SheetLocation"][];
-        };
-        SheetLocation: {
-            id: string;
-            name: string;
-        };
-        SheetShift: {
-            shiftId: string;
-            locationId: string;
-            startsAt: string;
-            endsAt: string;
-            positionId: string;
-        };
-        SheetBreak: {
-            kind: "meal" | "rest";
-            paid: boolean;
-            startsAt: string;
-            endsAt: string | null;
-        };
-        AttestedAnswer: {
-            question: string;
-            text: string;
-            answer: "yes" | "chose" | "could_not";
-        KioskDeviceId: string;
-        PunchPhotoId: string;
-        PunchId: string;
-        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
-        PunchBreakKind: "meal" | "rest";
-        AttestationAnswer: "yes" | "chose" | "could_not";
-        PhotoMode: "off" | "kiosk";
-        AttestedAnswer: {
-            question: string;
-            text: string;
-            answer: components["schemas"]["AttestationAnswer"];
-        };
-        Attestation: {
-            language: string;
-            answers: components["schemas"]["AttestedAnswer"][];
-        };
-        SheetPunch: {
-            id: string;
-            kind: "clock_in" | "clock_out" | "break_start" | "break_end";
-            at: string;
-            source: "phone" | "kiosk" | "manager" | "auto" | "import";
-            offline: boolean;
-            geofence: "inside" | "outside" | "unknown" | "denied" | null;
-            distanceM: number | null;
-            photoId: string | null;
-            voided: boolean;
-            editId: string | null;
-        };
-        SheetEntry: {
-            id: string;
-            locationId: string;
-            positionId: string | null;
-            startsAt: string;
-            endsAt: string | null;
-            paidMinutes: number;
-            breaks: components["schemas"]["SheetBreak"][];
-            cashTipsCents: number | null;
-            attestation: components["schemas"]["Attestation"] | null;
-            flags: components["schemas"]["EntryFlag"][];
-            punches: components["schemas"]["SheetPunch"][];
-        };
-        SheetPremium: {
-            ruleId: string;
-            entryId: string | null;
-            title: components["schemas"]["LocalizedText"];
-            cents: number | null;
-            decision: "pay" | "dismiss" | null;
-            candidate: boolean;
-        };
-        SheetDay: {
-            date: string;
-            scheduled: components["schemas"]["SheetShift"][];
-            entries: components["schemas"]["SheetEntry"][];
-            findings: components["schemas"]["FindingView"][];
-            premiums: components["schemas"]["SheetPremium"][];
-        };
-        SheetWeek: {
-            weekStart: string;
-            regularMinutes: number;
-            overtimeMinutes: number;
-            doubletimeMinutes: number;
-            regularRateE4: number | null;
-            wagesCents: number | null;
-            overtimePremiumCents: number | null;
-            qualifiedOvertimeCents: number | null;
-            tipCreditCents: number | null;
-            trace: components["schemas"]["LocalizedText"][];
-        };
-        PayLine: {
-            weekStart: string;
-            locationId: string;
-            positionId: string | null;
-            rateE4: number | null;
-            kind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "tip_make_up" | "correction";
-            minutes: number;
-            cents: number | null;
-            ruleId: string | null;
-            title: components["schemas"]["LocalizedText"] | null;
-        };
-        TimeEditView: {
-            id: string;
-            employeeId: string;
-            entryId: string;
-            reason: string;
-            minutesBefore: number;
-            minutesAfter: number;
-            madeAt: string;
-            madeByName: string | null;
-            answer: "not_needed" | "pending" | "accepted" | "disputed";
-            answerNote: string | null;
-            answeredAt: string | null;
-        };
-        Timesheet: {
-            period: components["schemas"]["PayPeriodView"];
-            employeeId: string;
-            name: string;
-            state: components["schemas"]["SheetState"];
-            version: number;
-            signedAt: string | null;
-            disputeNote: string | null;
-            approvedAt: string | null;
-            approvedByName: string | null;
-            lockedAt: string | null;
-            sha256: string | null;
-            days: components["schemas"]["SheetDay"][];
-            weeks: components["schemas"]["SheetWeek"][];
-            lines: components["schemas"]["PayLine"][];
-            edits: components["schemas"]["TimeEditView"][];
-        };
-        ShavedRow: {
-            managerId: string | null;
-            managerName: string | null;
-            employeeId: string;
-            employeeName: string;
-            edits: number;
-            notAgreed: number;
-            minutes: number;
-            changes: components["schemas"]["TimeEditView"][];
-        };
-        ShavedTime: {
-            rows: components["schemas"]["ShavedRow"][];
-            minutes: number;
-        };
-        ApprovedSheets: {
-            approved: number;
-            skipped: number;
-        };
-        WantedBreak: {
-            kind: "meal" | "rest";
-            paid: boolean;
-            startsAt: string;
-            endsAt: string;
-        };
-        NewTimeEntry: {
-            employeeId: string;
-            locationId: string;
-            positionId: string | null;
-            clockInAt: string;
-            clockOutAt: string | null;
-            breaks: components["schemas"]["WantedBreak"][];
-            reason: string;
-        };
-        TimeEntryChange: {
-            clockInAt: string;
-            clockOutAt: string | null;
-            positionId: string | null;
-            breaks: components["schemas"]["WantedBreak"][];
-            reason: string;
-        };
-        ExtraPayKind: "production_bonus" | "flat_bonus";
-        NewExtraPay: {
-            employeeId: string;
-            date: string;
-            kind: components["schemas"]["ExtraPayKind"];
-            cents: number;
-            note: string;
-        };
-        TimeReason: {
-            reason: string;
-        };
-        EditDispute: {
-            note: string;
-        };
-        SheetVersion: {
-            version: number;
-        };
-        SheetDispute: {
-            note: string;
-            version: number;
-        };
-        SheetUnapproval: {
-            reason: string;
-            version: number;
-        };
-        SheetsToLock: {
-            employeeIds?: string[] | null;
-            locationId?: string | null;
-        };
-        SheetsToReopen: {
-            employeeIds: string[];
-            reason: string;
-        };
-        CleanSheets: {
-            locationId?: string | null;
-        };
-        NewPremiumDecision: {
-            employeeId: string;
-            date: string;
-            ruleId: string;
-            entryId: string | null;
-            decision: "pay" | "dismiss";
-            reason: string;
-        KioskDeviceView: {
-            id: components["schemas"]["KioskDeviceId"];
-            name: string;
-            pairedAt: string;
-            pairedByName: string;
-            lastSeenAt: string | null;
-            lockedUntil: string | null;
-        };
-        KioskDevices: {
-            items: components["schemas"]["KioskDeviceView"][];
-        };
-        NewKioskPairing: {
-            locationId: components["schemas"]["LocationId"];
-            name: string;
-        };
-        KioskPairing: {
-            code: string;
-            expiresAt: string;
-        };
-        KioskPairRequest: {
-            code: string;
-        };
-        KioskPaired: {
-            deviceId: components["schemas"]["KioskDeviceId"];
-            token: string;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-        };
-        KioskToken: {
-            deviceId: components["schemas"]["KioskDeviceId"];
-            token: string;
-        };
-        KioskPosition: {
-            id: components["schemas"]["PositionId"];
-            name: components["schemas"]["LocalizedText"];
-            tipped: boolean;
-        };
-        KioskShift: {
-            id: components["schemas"]["ShiftId"];
-            positionId: components["schemas"]["PositionId"];
-            startsAt: string;
-            endsAt: string;
-        };
-        KioskBreak: {
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            startsAt: string;
-        };
-        KioskEntry: {
-            id: components["schemas"]["PunchId"];
-            positionId: components["schemas"]["PositionId"] | null;
-            startsAt: string;
-            onBreak: components["schemas"]["KioskBreak"] | null;
-            paidMinutes: number;
-        };
-        KioskPerson: {
-            employeeId: components["schemas"]["EmployeeId"];
-            name: string;
-            language: components["schemas"]["Lang"];
-            verifier: string | null;
-            positions: components["schemas"]["KioskPosition"][];
-            shifts: components["schemas"]["KioskShift"][];
-            entry: components["schemas"]["KioskEntry"] | null;
-            breaks: components["schemas"]["BreakChoice"][];
-            weekMinutes: number;
-            photoConsent: boolean | null;
-        };
-        KioskQuestion: {
-            asked: components["schemas"]["AttestationQuestion"];
-            fromMinutes: number;
-        };
-        KioskOverride: {
-            pin: string;
-            reason: string;
-        };
-        KioskPinRules: {
-            salt: string;
-            rounds: number;
-            key: string;
-            wrong: number;
-            lockedMinutes: number;
-        };
-        KioskRoster: {
-            now: string;
-            validUntil: string;
-            deviceId: components["schemas"]["KioskDeviceId"];
-            deviceName: string;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-            brandName: string;
-            zone: string;
-            rotateToken: boolean;
-            pin: components["schemas"]["KioskPinRules"];
-            earlyMinutes: number;
-            photo: components["schemas"]["PhotoMode"];
-            photoDays: number;
-            questions: components["schemas"]["KioskQuestion"][];
-            people: components["schemas"]["KioskPerson"][];
-        };
-        KioskIdentifyRequest: {
-            pin: string;
-        };
-        KioskIdentified: {
-            now: string;
-            person: components["schemas"]["KioskPerson"];
-        };
-        PhotoConsentAnswer: {
-            given: boolean;
-            language: components["schemas"]["Lang"];
-            text: string;
-        };
-        NewKioskPunch: {
-            idempotencyKey: string;
-            employeeId: components["schemas"]["EmployeeId"];
-            kind: components["schemas"]["PunchKind"];
-            positionId?: components["schemas"]["PositionId"] | null;
-            breakKind?: components["schemas"]["PunchBreakKind"] | null;
-            neededBack?: boolean;
-            attestation?: components["schemas"]["Attestation"] | null;
-            cashTipsCents?: number | null;
-            note?: string | null;
-            photoId?: components["schemas"]["PunchPhotoId"] | null;
-            photoConsent?: components["schemas"]["PhotoConsentAnswer"] | null;
-        };
-        KioskPunchRequest: {
-            pin: string;
-            punch: components["schemas"]["NewKioskPunch"];
-            override?: components["schemas"]["KioskOverride"] | null;
-        };
-        KioskPunched: {
-            now: string;
-            at: string;
-            person: components["schemas"]["KioskPerson"];
-        };
-        OfflineKioskPunch: {
-            punch: components["schemas"]["NewKioskPunch"];
-            clientAt: string;
-            offsetMs: number;
-            monotonicMs: number;
-            jumped: boolean;
-        };
-        KioskSyncRequest: {
-            punches: components["schemas"]["OfflineKioskPunch"][];
-        };
-        KioskSyncResult: {
-            idempotencyKey: string;
-            outcome: "taken" | "before" | "refused";
-            code: string | null;
-            at: string | null;
-            flags: string[];
-        };
-        KioskSynced: {
-            now: string;
-            results: components["schemas"]["KioskSyncResult"][];
-        };
-        NewPunchPhoto: {
-            id: components["schemas"]["PunchPhotoId"];
-            employeeId: components["schemas"]["EmployeeId"];
-            takenAt: string;
-            image: string;
-        };
-        PinStatus: {
-            setAt: string | null;
-            lockedUntil: string | null;
-            own: boolean;
-        };
-        PinChange: {
-            pin: string | null;
-        };
         /** @description What of a proposal to put into the draft. */
         AcceptProposal: {
             /** @description Shifts that start on these days only; left out, every day. */
@@ -7850,8 +7391,8 @@ export interface components {
         AttestationAnswer: "yes" | "chose" | "could_not";
         /** @description A question at clock-out. */
         AttestationQuestion: {
-            /** @description The answers that can be given: `yes`, `chose`, `could_not`. */
-            answers: string[];
+            /** @description The answers that can be given. */
+            answers: components["schemas"]["AttestationAnswer"][];
             /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
             question: string;
             /** @description The question. */
@@ -12094,18 +11635,6 @@ export interface components {
              */
             startsAt: string;
         };
-        /** @description A break that people can take at a kiosk. */
-        KioskBreakRule: {
-            /** @description Its kind. */
-            kind: components["schemas"]["PunchBreakKind"];
-            /**
-             * Format: int64
-             * @description Its usual length.
-             */
-            minutes: number;
-            /** @description Whether it is paid. */
-            paid: boolean;
-        };
         /** Format: uuid */
         KioskDeviceId: string;
         /** @description A kiosk. */
@@ -12169,6 +11698,13 @@ export interface components {
             /** @description Four to six digits. */
             pin: string;
         };
+        /** @description A manager's approval at a kiosk. */
+        KioskOverride: {
+            /** @description The manager's own PIN. */
+            pin: string;
+            /** @description Why; it stays with the punch. */
+            reason: string;
+        };
         /** @description What was typed on the device. */
         KioskPairRequest: {
             /** @description The code; spaces, dashes and small letters do not matter. */
@@ -12197,6 +11733,8 @@ export interface components {
         };
         /** @description A person as their location's kiosk shows them once their PIN is typed. */
         KioskPerson: {
+            /** @description The breaks that they can take: those of the shift that they work, else of the next one here. */
+            breaks: components["schemas"]["BreakChoice"][];
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
             entry: components["schemas"]["KioskEntry"] | null;
@@ -12254,6 +11792,7 @@ export interface components {
         };
         /** @description A punch at a kiosk with a connection. */
         KioskPunchRequest: {
+            override?: components["schemas"]["KioskOverride"] | null;
             /** @description The PIN once more: a token alone clocks no one in. */
             pin: string;
             /** @description The punch. */
@@ -12276,24 +11815,18 @@ export interface components {
         };
         /** @description A question at clock-out, for a device that may have no connection then. */
         KioskQuestion: {
-            /** @description The answers to choose from. */
-            answers: components["schemas"]["AttestationAnswer"][];
+            /** @description The question, as phones ask it too. */
+            asked: components["schemas"]["AttestationQuestion"];
             /**
              * Format: int64
              * @description It is asked of work that is at least so many minutes long.
              */
             fromMinutes: number;
-            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
-            question: string;
-            /** @description Its words. */
-            text: components["schemas"]["LocalizedText"];
         };
         /** @description What a kiosk keeps to work without a connection. */
         KioskRoster: {
             /** @description The brand. */
             brandName: string;
-            /** @description The breaks that people take. */
-            breaks: components["schemas"]["KioskBreakRule"][];
             /** @description The device. */
             deviceId: components["schemas"]["KioskDeviceId"];
             /** @description The team's name for the device. */
@@ -12370,7 +11903,8 @@ export interface components {
             code: string | null;
             /**
              * @description What is to be looked at: `offline`, `clock_offset` (over two minutes), `clock_jumped`, `bad_transition`,
-             *     `person_inactive`, `not_assigned`.
+             *     `person_inactive`, `not_assigned`; of a clock-in also what would have refused it with a connection: `minor_hours`,
+             *     `too_early`, `unscheduled`, `certificate_expired`.
              */
             flags: string[];
             /**
@@ -13741,7 +13275,7 @@ export interface components {
             kind: components["schemas"]["PunchKind"];
             /** @description The end of a break: work asked for it before its time. */
             neededBack?: boolean;
-            /** @description A note of the person, at most 500 characters. */
+            /** @description A note of the person, at most 300 characters. */
             note?: string | null;
             photoConsent?: components["schemas"]["PhotoConsentAnswer"] | null;
             photoId?: components["schemas"]["PunchPhotoId"] | null;
@@ -20448,289 +19982,6 @@ export interface components {
             model: string;
             /** @description The model's text, plain. */
             text: string;
-        };
-        /** @enum {string} */
-        AttestationAnswer: "yes" | "chose" | "could_not";
-        /** @description What a person said about their meals and rests when they clocked out, in the language of the question. */
-        Attestation: {
-            /** @description The answers. */
-            answers: components["schemas"]["AttestedAnswer"][];
-            /** @description `en` or `es`: what they read. */
-            language: string;
-        };
-        /** @description One question and its answer. */
-        AttestedAnswer: {
-            answer: components["schemas"]["AttestationAnswer"];
-            /** @description `meal_1`, `meal_2`, `rests`, `all_time`. */
-            question: string;
-            /** @description The question as it was shown. */
-            text: string;
-        };
-        /** @description A question at clock-out. */
-        AttestationQuestion: {
-            /** @description The answers that can be given. */
-            answers: components["schemas"]["AttestationAnswer"][];
-            question: string;
-            text: components["schemas"]["LocalizedText"];
-        };
-        /** @description A break that can be taken. */
-        BreakChoice: {
-            kind: components["schemas"]["PunchBreakKind"];
-            /** Format: int64 */
-            minutes: number;
-            paid: boolean;
-        };
-        /** @description A break of worked time. */
-        ClockBreak: {
-            endsAt: string | null;
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            startsAt: string;
-        };
-        /** @description One stretch of work. */
-        ClockEntry: {
-            breaks: components["schemas"]["ClockBreak"][];
-            endsAt: string | null;
-            id: string;
-            locationId: components["schemas"]["LocationId"];
-            /** Format: int64 */
-            paidMinutes: number;
-            positionId: components["schemas"]["PositionId"] | null;
-            shiftId: string | null;
-            startsAt: string;
-        };
-        /** @description Whom a manager reminds. */
-        ClockReminder: {
-            employeeId: components["schemas"]["EmployeeId"];
-        };
-        /** @description A shift that a person may clock in for. */
-        WorkplaceShift: {
-            breaks: components["schemas"]["BreakChoice"][];
-            endsAt: string;
-            id: string;
-            positionId: components["schemas"]["PositionId"];
-            startsAt: string;
-        };
-        /** @enum {string} */
-        ClockState: "off" | "working" | "on_break";
-        /** @enum {string} */
-        GeofenceMode: "off" | "flag" | "block";
-        /** @description Who is at work at a location, and who should be. */
-        LiveBoard: {
-            asOf: string;
-            late: components["schemas"]["LiveRow"][];
-            leavingSoon: components["schemas"]["LiveRow"][];
-            notIn: components["schemas"]["LiveRow"][];
-            now: string;
-            onBreak: components["schemas"]["LiveRow"][];
-            overrides: components["schemas"]["OverrideRequestView"][];
-            overtimeSoon: components["schemas"]["LiveRow"][];
-            working: components["schemas"]["LiveRow"][];
-        };
-        /** @description One person of the live board. */
-        LiveRow: {
-            breakOver: boolean;
-            employeeId: components["schemas"]["EmployeeId"];
-            entryId: string | null;
-            /**
-             * Format: int64
-             * @description Worked today, late by, or on break so far.
-             */
-            minutes: number;
-            name: string;
-            overtimeAt: string | null;
-            plannedEnd: string | null;
-            plannedStart: string | null;
-            positionId: components["schemas"]["PositionId"] | null;
-            shiftId: string | null;
-            since: string | null;
-        };
-        /** @description The time clock of one person. */
-        MyTimeClock: {
-            attestation: components["schemas"]["AttestationQuestion"][];
-            cashTips: boolean;
-            employeeId: components["schemas"]["EmployeeId"];
-            entry: components["schemas"]["ClockEntry"] | null;
-            now: string;
-            pendingOverride: components["schemas"]["OverrideRequestView"] | null;
-            since: string | null;
-            state: components["schemas"]["ClockState"];
-            today: components["schemas"]["ClockEntry"][];
-            /** Format: int64 */
-            weekMinutes: number;
-            workplaces: components["schemas"]["Workplace"][];
-        };
-        /** @description Asks a manager to let a punch happen against a setting. */
-        NewOverrideRequest: {
-            kind: components["schemas"]["PunchKind"];
-            locationId: components["schemas"]["LocationId"];
-            note?: string | null;
-            reasons: string[];
-        };
-        /** @description What happened at the clock. */
-        NewPunch: {
-            attestation?: components["schemas"]["Attestation"] | null;
-            breakKind?: components["schemas"]["PunchBreakKind"] | null;
-            /** Format: int64 */
-            cashTipsCents?: number | null;
-            idempotencyKey: string;
-            kind: components["schemas"]["PunchKind"];
-            locationId: components["schemas"]["LocationId"];
-            neededBack?: boolean;
-            note?: string | null;
-            offline?: components["schemas"]["OfflinePunch"] | null;
-            overrideId?: string | null;
-            position?: components["schemas"]["DevicePosition"] | null;
-            positionDenied?: boolean;
-            positionId?: components["schemas"]["PositionId"] | null;
-        };
-        /** @description Where a device is. */
-        DevicePosition: {
-            /** Format: double */
-            accuracyM: number;
-            /** Format: double */
-            latitude: number;
-            /** Format: double */
-            longitude: number;
-        };
-        /** @description What a device without a connection says of its clock. */
-        OfflinePunch: {
-            clientAt: string;
-            jumped: boolean;
-            /** Format: int64 */
-            offsetMs: number;
-        };
-        /** @description How a person says that a day was. */
-        NewTimeRequest: {
-            breaks: components["schemas"]["WantedBreak"][];
-            clockInAt: string;
-            clockOutAt: string | null;
-            date: string;
-            entryId?: string | null;
-            locationId: components["schemas"]["LocationId"];
-            note: string;
-            positionId?: components["schemas"]["PositionId"] | null;
-        };
-        /** @description A manager's answer. */
-        OverrideDecision: {
-            reason: string;
-        };
-        /** @description A request to clock in or out against a setting. */
-        OverrideRequestView: {
-            codes: string[];
-            decidedByName: string | null;
-            employeeId: components["schemas"]["EmployeeId"];
-            expiresAt: string;
-            id: string;
-            kind: components["schemas"]["PunchKind"];
-            locationId: components["schemas"]["LocationId"];
-            name: string;
-            note: string | null;
-            requestedAt: string;
-            state: components["schemas"]["OverrideState"];
-        };
-        /** @enum {string} */
-        OverrideState: "pending" | "approved" | "denied" | "expired";
-        /** @enum {string} */
-        PhotoMode: "off" | "kiosk";
-        /** @enum {string} */
-        PunchBreakKind: "meal" | "rest";
-        /** @enum {string} */
-        PunchKind: "clock_in" | "clock_out" | "break_start" | "break_end";
-        /** @description How the time clock works at a location. */
-        TimeClockSettings: {
-            attestation: boolean;
-            /** Format: int64 */
-            earlyMinutes: number;
-            geofence: components["schemas"]["GeofenceMode"];
-            /** Format: int64 */
-            latitudeE6: number | null;
-            /** Format: int64 */
-            longitudeE6: number | null;
-            /** Format: int64 */
-            offlineHours: number;
-            ownPhone: boolean;
-            photo: components["schemas"]["PhotoMode"];
-            /** Format: int64 */
-            photoDays: number;
-            /** Format: int64 */
-            radiusM: number;
-            unscheduled: components["schemas"]["UnscheduledPolicy"];
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description A no to a request. */
-        DeclinedTimeRequest: {
-            reason: string;
-            /** Format: int64 */
-            version: number;
-        };
-        /** @enum {string} */
-        TimeRequestState: "pending" | "approved" | "declined" | "withdrawn";
-        /** @description A request to correct worked time. */
-        TimeRequestView: {
-            /** @description The time entry as it is; null: work that is not on file. */
-            before: components["schemas"]["ClockEntry"] | null;
-            breaks: components["schemas"]["WantedBreak"][];
-            /** @description Whether the caller can decide it now. */
-            canDecide: boolean;
-            clockInAt: string;
-            clockOutAt: string | null;
-            date: string;
-            decidedAt: string | null;
-            decidedByName: string | null;
-            decisionNote: string | null;
-            employeeId: components["schemas"]["EmployeeId"];
-            employeeName: string;
-            entryId: string | null;
-            id: string;
-            locationId: components["schemas"]["LocationId"];
-            note: string;
-            /** @description Whether it is the caller's own. */
-            own: boolean;
-            positionId: components["schemas"]["PositionId"] | null;
-            requestedAt: string;
-            state: components["schemas"]["TimeRequestState"];
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description Requests to correct worked time. */
-        TimeRequestList: {
-            items: components["schemas"]["TimeRequestView"][];
-        };
-        /** @enum {string} */
-        UnscheduledPolicy: "allow" | "manager" | "block";
-        /** @description A break as it should be. */
-        WantedBreak: {
-            endsAt: string | null;
-            kind: components["schemas"]["PunchBreakKind"];
-            paid: boolean;
-            startsAt: string;
-        };
-        /** @description A location where a person may clock in. */
-        Workplace: {
-            breaks: components["schemas"]["BreakChoice"][];
-            geofence: components["schemas"]["GeofenceMode"];
-            /** Format: int64 */
-            latitudeE6: number | null;
-            locationId: components["schemas"]["LocationId"];
-            /** Format: int64 */
-            longitudeE6: number | null;
-            name: string;
-            /** Format: int64 */
-            offlineHours: number;
-            opensAt: string | null;
-            ownPhone: boolean;
-            positions: components["schemas"]["WorkplacePosition"][];
-            /** Format: int64 */
-            radiusM: number;
-            shift: components["schemas"]["WorkplaceShift"] | null;
-            zone: string;
-        };
-        /** @description A position that a person may work in. */
-        WorkplacePosition: {
-            id: components["schemas"]["PositionId"];
-            name: components["schemas"]["LocalizedText"];
         };
         /** @description The way to another location; the same in either direction. */
         TravelTime: {
@@ -28434,12 +27685,30 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
+            /** @description `self_approval` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description `bad_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            /** @description `pin_wrong`, `pin_locked`, `override_pin_wrong`, `person_inactive`, `minor_hours`, `too_early`, `unscheduled`, `certificate_expired`, `break_too_short`, `attestation_required`, `reason_required`, `idempotency_reuse` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

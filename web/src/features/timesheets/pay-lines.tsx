@@ -15,7 +15,7 @@ const KINDS = defineMessages({
   premium: { id: 'timesheets.line.premium', defaultMessage: 'Premium' },
   extra: { id: 'timesheets.line.extra', defaultMessage: 'Bonus' },
   minimum_wage: { id: 'timesheets.line.minimum_wage', defaultMessage: 'Up to the minimum wage' },
-  tip_make_up: { id: 'timesheets.line.tip_make_up', defaultMessage: 'Tips up to the minimum wage' },
+  tip_make_up: { id: 'timesheets.line.tip_make_up', defaultMessage: 'Tips below the tip credit' },
   correction: { id: 'timesheets.line.correction', defaultMessage: 'Correction' },
 });
 
