@@ -85,6 +85,13 @@ story('a manager reviews and approves a period, and the employee answers its edi
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
 
+  // No one was asked about their rests: the manager decides about each premium that may be owed for them.
+  for (const { date, premiums } of (await sheet()).days)
+    for (const { ruleId, entryId } of premiums.filter(({ candidate }) => candidate))
+      await api('POST', '/api/timesheets/premiums/decide', {
+        employeeId: person.id, date, ruleId, entryId, decision: 'dismiss', reason: 'Tomó sus descansos',
+      });
+
   // The employee agrees now, and confirms the period.
   await cook.goto(own);
   await day('Trabajó hasta las siete').getByRole('button', { name: 'Así fue' }).click();
@@ -99,7 +106,7 @@ story('a manager reviews and approves a period, and the employee answers its edi
   // What is clean is approved in one go.
   await page.goto(`/timesheets?period=${period.id}&locationId=${locationId}`);
   await page.getByRole('button', { name: /^Approve \d+ clean$/ }).click();
-  await page.getByText(/timesheets? approved$/).waitFor();
+  await page.getByText(/^\d+ timesheets? approved$/).waitFor();
   await page.getByRole('button', { name: 'Edits that took time away' }).click();
   await page.getByRole('dialog', { name: 'Edits that took time away' }).waitFor();
   await accessible(page, 'taken time');
