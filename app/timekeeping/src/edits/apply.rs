@@ -31,21 +31,21 @@ use platform::{
 /// # Errors
 /// `NotFound` where there is no such entry of the person; `clockInAt`, `clockOutAt` or `breaks` `in_future`,
 /// `before_start` or `out_of_range`; `overlapping_entry`; `period_locked`; database errors.
-pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEditId> {
+pub fn apply_edit(change: &mut WriteContext<'_>, edit: &NewEdit) -> Result<TimeEditId> {
     let before = match edit.entry {
-        Some(id) => Some(entry_of(change, &edit, id)?),
+        Some(id) => Some(entry_of(change, edit, id)?),
         None => None,
     };
     if let Some(wanted) = &edit.wanted {
         check(wanted, change.now)?;
     }
-    refuse_locked_period(change, &edit, before.as_ref())?;
-    let known = around(change, &edit, before.as_ref())?;
+    refuse_locked_period(change, edit, before.as_ref())?;
+    let known = around(change, edit, before.as_ref())?;
     let others = entries::derive(known.clone());
     if let Some(wanted) = &edit.wanted {
         refuse_overlap(&others, wanted, edit.entry, change.now)?;
     }
-    let plan = Plan::of(change, &edit, before.as_ref(), &others)?;
+    let plan = Plan::of(change, edit, before.as_ref(), &others)?;
     let after = plan.entry(known);
     if edit.wanted.is_some() && after.is_none() {
         return Err(Error::internal("an edit made no time entry"));
@@ -66,7 +66,7 @@ pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEd
         made_at: change.now,
         made_by: change.actor.person(),
         request: edit.request,
-        answer: answer(change, &edit),
+        answer: answer(change, edit),
     };
     store::insert(change.db, &row)?;
     for punch in &plan.voided {
@@ -79,7 +79,7 @@ pub fn apply_edit(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEd
     record(change, &row, before.as_ref(), after.as_ref())?;
     if row.answer == EditAnswer::Pending {
         let reason = row.reason.to_owned();
-        notify_person(change, &edit, (before.as_ref(), after.as_ref()), reason)?;
+        notify_person(change, edit, (before.as_ref(), after.as_ref()), reason)?;
     }
     Ok(plan.id)
 }

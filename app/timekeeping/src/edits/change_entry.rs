@@ -148,7 +148,7 @@ pub fn add(change: &mut WriteContext<'_>, new: NewTimeEntry) -> Result<TimeEditV
         reason: reason(&new.reason)?,
         request: None,
     };
-    made(change, edit)
+    made(change, &edit)
 }
 
 /// Changes worked time.
@@ -175,7 +175,7 @@ pub fn edit(
         reason: reason(&wanted.reason)?,
         request: None,
     };
-    made(change, edit)
+    made(change, &edit)
 }
 
 /// Takes worked time out of what counts.
@@ -192,7 +192,7 @@ pub fn void(change: &mut WriteContext<'_>, id: PunchId, why: &str) -> Result<Tim
         reason: reason(why)?,
         request: None,
     };
-    made(change, edit)
+    made(change, &edit)
 }
 
 /// An entry that the actor may change.
@@ -206,7 +206,7 @@ pub(super) fn to_change(change: &WriteContext<'_>, id: PunchId) -> Result<TimeEn
     Ok(entry)
 }
 
-fn made(change: &mut WriteContext<'_>, edit: NewEdit) -> Result<TimeEditView> {
+fn made(change: &mut WriteContext<'_>, edit: &NewEdit) -> Result<TimeEditView> {
     let id = apply_edit(change, edit)?;
     shown(change, id)
 }

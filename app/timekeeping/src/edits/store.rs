@@ -1,6 +1,6 @@
 //! Edits of worked time as rows.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use jiff::Timestamp;
 use organization::identity::people;
@@ -192,10 +192,11 @@ pub(crate) fn named(db: &Connection, mut edits: Vec<EditOnFile>) -> Result<Vec<E
     let mut known: HashMap<UserId, String> = HashMap::new();
     for edit in &mut edits {
         let Some(user) = edit.made_by else { continue };
-        if !known.contains_key(&user) {
-            known.insert(user, people::get(db, user)?.name());
-        }
-        edit.view.made_by_name = known.get(&user).cloned();
+        let name = match known.entry(user) {
+            Entry::Occupied(name) => name.into_mut(),
+            Entry::Vacant(name) => name.insert(people::get(db, user)?.name()),
+        };
+        edit.view.made_by_name = Some(name.clone());
     }
     Ok(edits)
 }

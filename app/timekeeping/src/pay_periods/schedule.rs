@@ -51,7 +51,7 @@ pub async fn set_handler(
     Json(wanted): Json<PaySchedule>,
 ) -> Result<Reply<PaySchedule>> {
     context
-        .write(move |change| set(change, wanted))
+        .write(move |change| set(change, &wanted))
         .await
         .map(Reply)
 }
@@ -60,7 +60,7 @@ pub async fn set_handler(
 ///
 /// # Errors
 /// `Forbidden`, `version_conflict`, `payDateDays` `out_of_range`; database errors.
-pub fn set(change: &mut WriteContext<'_>, wanted: PaySchedule) -> Result<PaySchedule> {
+pub fn set(change: &mut WriteContext<'_>, wanted: &PaySchedule) -> Result<PaySchedule> {
     allow_everywhere(change.actor, Permission::PayrollConfigure)?;
     let before = store::schedule(change.db)?;
     check_version(
@@ -77,7 +77,7 @@ pub fn set(change: &mut WriteContext<'_>, wanted: PaySchedule) -> Result<PaySche
     checks.finish()?;
     let after = PaySchedule {
         version: before.version + 1,
-        ..wanted
+        ..wanted.clone()
     };
     store::save_schedule(change.db, &after)?;
     let entry = Entry::new(TimekeepingAction::PayScheduleChanged, "pay_schedule", "1")

@@ -39,7 +39,7 @@ pub async fn handler(
     Json(wanted): Json<TimeClockSettings>,
 ) -> Result<Reply<TimeClockSettings>> {
     context
-        .write(move |change| set_settings(change, location, wanted))
+        .write(move |change| set_settings(change, location, &wanted))
         .await
         .map(Reply)
 }
@@ -51,7 +51,7 @@ pub async fn handler(
 pub fn set_settings(
     change: &mut WriteContext<'_>,
     location: LocationId,
-    wanted: TimeClockSettings,
+    wanted: &TimeClockSettings,
 ) -> Result<TimeClockSettings> {
     change
         .actor
@@ -65,10 +65,10 @@ pub fn set_settings(
         (wanted.version, before.version),
         || Ok(before.clone()),
     )?;
-    check(&wanted)?;
+    check(wanted)?;
     let after = TimeClockSettings {
         version: before.version + 1,
-        ..wanted
+        ..wanted.clone()
     };
     settings_store::save(change.db, location, &after)?;
     let entry = Entry::new(

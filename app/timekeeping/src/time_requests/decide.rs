@@ -95,7 +95,7 @@ pub fn approve(
         reason: request.note.clone(),
         request: Some(request.id),
     };
-    request.edit = Some(apply_edit(change, edit)?);
+    request.edit = Some(apply_edit(change, &edit)?);
     request.decided_by = change.actor.person();
     settle(
         change,

@@ -57,7 +57,7 @@ pub async fn handler(
     context: Context,
     Json(new): Json<NewTipReceipt>,
 ) -> Result<(StatusCode, Reply<TipReceipt>)> {
-    let receipt = context.write(move |change| add(change, new)).await?;
+    let receipt = context.write(move |change| add(change, &new)).await?;
     Ok((StatusCode::CREATED, Reply(receipt)))
 }
 
@@ -65,7 +65,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `tips_approved`; database errors.
-pub fn add(change: &mut WriteContext<'_>, new: NewTipReceipt) -> Result<TipReceipt> {
+pub fn add(change: &mut WriteContext<'_>, new: &NewTipReceipt) -> Result<TipReceipt> {
     let here = new.location_id;
     change.actor.allow_at(Permission::TipsManage, here)?;
     let location = settings::location(change.db, here)?;

@@ -158,7 +158,7 @@ pub(super) fn view(
     for period in periods(&pool.rules, &calendar, from, to) {
         let run = runs.remove(&period.start);
         let as_of_now = calculate(db, core, (pool.id, &location), period)?;
-        views.push(run_view(db, run, as_of_now)?);
+        views.push(run_view(db, run.as_ref(), as_of_now)?);
     }
     Ok(TipRuns {
         today: business_day(&location, now)?,
@@ -169,12 +169,12 @@ pub(super) fn view(
     })
 }
 
-fn run_view(db: &Connection, run: Option<TipRun>, as_of_now: Calculation) -> Result<TipRunView> {
-    let kept = match &run {
+fn run_view(db: &Connection, run: Option<&TipRun>, as_of_now: Calculation) -> Result<TipRunView> {
+    let kept = match run {
         Some(run) if run.state != TipRunState::Draft => Some(kept(db, run.id)?),
         _ => None,
     };
-    let outdated = match (&run, &kept) {
+    let outdated = match (run, &kept) {
         (Some(run), Some(kept)) => is_outdated(run, kept, &as_of_now),
         _ => false,
     };
@@ -190,16 +190,16 @@ fn run_view(db: &Connection, run: Option<TipRun>, as_of_now: Calculation) -> Res
     let divided = kept.unwrap_or(divided);
     let refused = refused.filter(|_| !was_kept);
     Ok(TipRunView {
-        id: run.as_ref().map(|run| run.id),
+        id: run.map(|run| run.id),
         start_date: period.start,
         end_date: period.end,
-        rule_number: match &run {
+        rule_number: match run {
             Some(run) if was_kept => run.rule_number,
             _ => period.rule.number,
         },
-        state: run.as_ref().map_or(TipRunState::Draft, |run| run.state),
-        version: run.as_ref().map_or(0, |run| run.version),
-        pot: match &run {
+        state: run.map_or(TipRunState::Draft, |run| run.state),
+        version: run.map_or(0, |run| run.version),
+        pot: match run {
             Some(run) if was_kept => run.pot.clone(),
             _ => pot,
         },
@@ -213,8 +213,8 @@ fn run_view(db: &Connection, run: Option<TipRun>, as_of_now: Calculation) -> Res
             .as_ref()
             .filter(|_| was_kept)
             .map(|run| run.calculated_at),
-        approved_at: run.as_ref().and_then(|run| run.approved_at),
-        paid_at: run.as_ref().and_then(|run| run.paid_at),
+        approved_at: run.and_then(|run| run.approved_at),
+        paid_at: run.and_then(|run| run.paid_at),
     })
 }
 
