@@ -5,7 +5,7 @@ use axum::{
     http::{Method, header},
 };
 use jiff::Timestamp;
-use platform::{error::Error, ids::new_id};
+use platform::ids::new_id;
 use serde_json::{Value, json};
 
 use crate::{
@@ -184,12 +184,7 @@ pub(super) async fn entries(
     let (person, now) = (id(person).parse().unwrap(), world.server.now());
     let (from, to) = (now - jiff::SignedDuration::from_hours(240), now);
     let found = world.server.tenant.read(move |db| {
-        Ok::<_, Error>(timekeeping::store::entries_of(
-            db,
-            &[person],
-            from,
-            to + jiff::SignedDuration::from_mins(1),
-        )?)
+        timekeeping::store::entries_of(db, &[person], from, to + jiff::SignedDuration::from_mins(1))
     });
     let found = found.await.unwrap();
     found
