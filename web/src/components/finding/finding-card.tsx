@@ -20,10 +20,20 @@ type Props = {
   busyFixId?: Fix['id'] | null;
   /** Actions under the fixes, for example giving a reason. */
   children?: ReactNode;
+  /** About worked time: no publication asks for anything any more. */
+  worked?: boolean;
   className?: string;
 };
 
-export function FindingCard({ finding, about, onFix, busyFixId, children, className }: Props) {
+export function FindingCard({
+  finding,
+  about,
+  onFix,
+  busyFixId,
+  children,
+  worked = false,
+  className,
+}: Props) {
   const text = useText();
   const money = useMoney();
   const { because: reason, arithmetic, citation, fixes, costCents, override } = finding;
@@ -33,7 +43,7 @@ export function FindingCard({ finding, about, onFix, busyFixId, children, classN
   return (
     <article className={cx('rounded-card border border-line bg-card p-4', className)}>
       <div className="flex items-center justify-between gap-3">
-        <SeverityBadge severity={severity} />
+        {!worked && <SeverityBadge severity={severity} />}
         {costCents !== null && (
           <span className="text-right text-13 text-muted md:text-12">
             <FormattedMessage

@@ -82,7 +82,7 @@ export function DayCard({ sheet, day, plannedMinutes, isSelf, isOpen, onChanged 
           />
         ))}
         {findings.map((finding) => (
-          <FindingCard key={finding.key} finding={finding} />
+          <FindingCard key={finding.key} finding={finding} worked />
         ))}
       </div>
     </details>

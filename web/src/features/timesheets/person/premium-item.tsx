@@ -37,7 +37,6 @@ export function PremiumItem({ sheet, date, premium, onChanged }: Props) {
         {amount && <b className="tabular-nums">{amount}</b>}
       </div>
       <div className="flex flex-wrap items-center gap-2 text-13">
-        <span className="mr-auto font-mono tracking-[-.02em]">{ruleId}</span>
         <Badge tone={decision === 'dismiss' ? 'outline' : candidate && decision === null ? 'danger' : 'ok'}>
           {decision === 'dismiss' ? (
             <FormattedMessage id="timesheets.premium.dismissed" defaultMessage="Dismissed" />
