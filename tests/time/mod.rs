@@ -8,5 +8,6 @@ mod kiosk;
 mod kiosk_checks;
 mod kiosk_device;
 mod kiosk_offline;
+mod reviews;
 mod timesheets;
 pub(crate) mod tips;

@@ -752,6 +752,27 @@ async fn a_flag_is_cleared_with_a_reason_unless_it_keeps_time_from_being_paid() 
 }
 
 #[tokio::test]
+async fn who_says_that_time_is_missing_is_looked_at_before_they_are_paid() {
+    let mut world = World::new().await;
+    let austin = texas(&mut world).await;
+    let kim = cook_in(&mut world, &austin, "Kim", 160_000).await;
+    let work = Stint {
+        said: vec![("all_time", AttestationAnswer::CouldNot)],
+        ..stint("2026-11-09T09:00", "2026-11-09T14:00")
+    };
+    let entry = clock(&world, (&kim, austin.as_str(), CHICAGO), work).await;
+    let clean = format!("/api/timesheets/{PERIOD}/approve-clean");
+    let approved = ok(world.owner.post(&clean, json!({})).await);
+    assert_eq!(approved["approved"], 0);
+    let clear = format!("/api/time-entries/{entry}/flags/hours_missing/clear");
+    let why = json!({ "reason": "Asked, nothing is missing" });
+    let reply = world.owner.post(&clear, why).await;
+    assert_eq!(reply.status, 204, "{}", reply.text());
+    let approved = ok(world.owner.post(&clean, json!({})).await);
+    assert_eq!(approved["approved"], 1);
+}
+
+#[tokio::test]
 async fn managers_do_not_change_their_own_time_and_see_no_one_elses_place() {
     let mut world = World::new().await;
     let la = world.la.clone();

@@ -136,7 +136,8 @@ pub(super) fn refuse_open_punch(step: &Step<'_>) -> Result<()> {
 }
 
 fn refuse_flags(step: &Step<'_>) -> Result<()> {
-    let open = open_flags(&step.current.computed.flags);
+    let mut open = open_flags(&step.current.computed.flags);
+    open.retain(|flag| flag.code.stops_approval());
     if open.is_empty() {
         return Ok(());
     }

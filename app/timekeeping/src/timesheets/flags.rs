@@ -7,7 +7,7 @@ use rules::Finding;
 use scheduling::store::PublishedShift;
 
 use super::{
-    compute::{DayPremium, PersonWork, Shared, is_counted},
+    compute::{DayPremium, PersonWork, Shared, is_counted, workday},
     view::{EntryFlag, FlagCode},
 };
 use crate::{
@@ -65,6 +65,7 @@ pub(super) fn flags(facts: &Facts<'_>) -> Vec<EntryFlag> {
     }
     found.extend(over_max(facts));
     found.extend(made_up(facts));
+    found.extend(no_shows(facts));
     found.sort_unstable();
     found.dedup();
     for flag in &mut found {
@@ -147,6 +148,10 @@ fn of_entry(facts: &Facts<'_>, entry: &TimeEntry) -> Vec<FlagCode> {
     };
     put(could_not(true), FlagCode::MissedMeal);
     put(could_not(false), FlagCode::MissedRest);
+    let not_all = answers(entry)
+        .iter()
+        .any(|said| said.question == "all_time" && said.answer != AttestationAnswer::Yes);
+    put(not_all, FlagCode::HoursMissing);
     let tipped = facts.work.facts.person.tip_credit_e4.unwrap_or(0) > 0;
     let declared = entry
         .clock_out
@@ -216,6 +221,24 @@ fn shift_of<'a>(facts: &'a Facts<'_>, entry: &TimeEntry) -> Option<&'a Published
             .filter(|shift| shift.location == entry.location_id);
         here.filter(|shift| overlap(shift) > 0).max_by_key(overlap)
     })
+}
+
+/// Days whose published shifts are over and on which the person did not work. Being on call is no missed shift.
+fn no_shows(facts: &Facts<'_>) -> Vec<EntryFlag> {
+    let (shared, work) = (facts.shared, facts.work);
+    let worked: BTreeSet<Date> = work
+        .entries
+        .iter()
+        .map(|entry| (facts.day)(entry))
+        .collect();
+    let over = work
+        .plan
+        .iter()
+        .filter(|shift| !shift.half.on_call && shift.half.ends_at <= shared.now);
+    over.map(|shift| workday(shared, shift.location, shift.half.starts_at))
+        .filter(|day| shared.period.holds(*day) && !worked.contains(day))
+        .map(|day| flag(day, FlagCode::NoShow, None))
+        .collect()
 }
 
 /// Whether no earlier entry belongs to the shift: who comes back from an errand is not late.

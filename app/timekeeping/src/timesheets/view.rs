@@ -59,6 +59,10 @@ string_enum! {
         NoPhoto = "no_photo",
         /// A punch was made without a connection.
         Offline = "offline",
+        /// The person said at the clock-out that their hours do not show all their work.
+        HoursMissing = "hours_missing",
+        /// A published shift of the day is over, and the person did not clock in.
+        NoShow = "no_show",
         /// Two time entries overlap.
         Overlap = "overlap",
         /// Another position than that of the shift.
@@ -85,6 +89,8 @@ impl FlagCode {
             self,
             Self::MissingOut
                 | Self::AutoClosed
+                | Self::HoursMissing
+                | Self::NoShow
                 | Self::Overlap
                 | Self::LateMeal
                 | Self::MissedMeal
@@ -94,9 +100,18 @@ impl FlagCode {
         )
     }
 
-    /// Whether a manager can let it stand. What keeps time from being paid is mended instead.
+    /// Whether a manager can let it stand. What keeps time from being paid is mended instead, and a missed shift has no time
+    /// entry to look at: approving the timesheet alone lets it stand.
     pub const fn can_be_cleared(self) -> bool {
-        !matches!(self, Self::MissingOut | Self::Overlap | Self::WageMissing)
+        !matches!(
+            self,
+            Self::MissingOut | Self::NoShow | Self::Overlap | Self::WageMissing
+        )
+    }
+
+    /// Whether a timesheet with it is not approved, not even alone.
+    pub const fn stops_approval(self) -> bool {
+        self.needs_review() && !matches!(self, Self::NoShow)
     }
 }
 

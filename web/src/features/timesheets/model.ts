@@ -18,6 +18,8 @@ import type {
 const REVIEW: ReadonlySet<FlagCode> = new Set<FlagCode>([
   'missing_out',
   'auto_closed',
+  'hours_missing',
+  'no_show',
   'overlap',
   'late_meal',
   'missed_meal',

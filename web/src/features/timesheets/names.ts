@@ -19,6 +19,8 @@ export const FLAG_NAMES: Record<FlagCode, MessageDescriptor> = defineMessages({
   outside_fence: { id: 'timesheets.flag.outside_fence', defaultMessage: 'Away from the location' },
   no_photo: { id: 'timesheets.flag.no_photo', defaultMessage: 'No photo' },
   offline: { id: 'timesheets.flag.offline', defaultMessage: 'Offline' },
+  hours_missing: { id: 'timesheets.flag.hours_missing', defaultMessage: 'Says that time is missing' },
+  no_show: { id: 'timesheets.flag.no_show', defaultMessage: 'Did not clock in' },
   overlap: { id: 'timesheets.flag.overlap', defaultMessage: 'Overlapping times' },
   wrong_role: { id: 'timesheets.flag.wrong_role', defaultMessage: 'Other position than planned' },
   over_max: { id: 'timesheets.flag.over_max', defaultMessage: 'Over the maximum hours' },

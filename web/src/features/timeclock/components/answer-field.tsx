@@ -1,6 +1,6 @@
 /** One question about meals and rests, with its answers below each other. */
 import { useId } from 'react';
-import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import type { Answer, Question } from '../model/clock-out';
@@ -9,6 +9,11 @@ const ANSWERS: Record<Answer, MessageDescriptor> = defineMessages({
   yes: { id: 'timeclock.answer.yes', defaultMessage: 'Yes' },
   chose: { id: 'timeclock.answer.chose', defaultMessage: 'No, I chose to skip it' },
   could_not: { id: 'timeclock.answer.could_not', defaultMessage: 'No, I could not' },
+});
+
+const NOT_ALL: MessageDescriptor = defineMessage({
+  id: 'timeclock.answer.not_all',
+  defaultMessage: 'No, some is missing',
 });
 
 const isAnswer = (name: string): name is Answer => name in ANSWERS;
@@ -20,7 +25,7 @@ type Props = {
   error: string | undefined;
 };
 
-export function AnswerField({ question: { text: asked, answers }, value, onChange, error }: Props) {
+export function AnswerField({ question: { question, text: asked, answers }, value, onChange, error }: Props) {
   const text = useText();
   const id = useId();
   return (
@@ -43,7 +48,9 @@ export function AnswerField({ question: { text: asked, answers }, value, onChang
               onChange={() => onChange(answer)}
               className="size-5 shrink-0 accent-brand"
             />
-            <FormattedMessage {...ANSWERS[answer]} />
+            <FormattedMessage
+              {...(question === 'all_time' && answer === 'could_not' ? NOT_ALL : ANSWERS[answer])}
+            />
           </label>
         ))}
       </div>

@@ -20,6 +20,7 @@ const ANSWERS = defineMessages({
   yes: { id: 'timesheets.answer.yes', defaultMessage: 'Yes' },
   chose: { id: 'timesheets.answer.chose', defaultMessage: 'No, my choice' },
   could_not: { id: 'timesheets.answer.could_not', defaultMessage: 'No, I could not' },
+  not_all: { id: 'timesheets.answer.not_all', defaultMessage: 'No, some is missing' },
 });
 
 type Props = {
@@ -70,7 +71,9 @@ export function EntryItem({ sheet, entry, edits, isSelf, onChanged }: Props) {
             <div key={question} className="flex items-baseline gap-3">
               <dt lang={entry.attestation?.language} className="mr-auto text-muted">{`“${text}”`}</dt>
               <dd className={answer === 'yes' ? '' : 'font-semibold text-danger'}>
-                <FormattedMessage {...ANSWERS[answer]} />
+                <FormattedMessage
+                  {...ANSWERS[question === 'all_time' && answer !== 'yes' ? 'not_all' : answer]}
+                />
               </dd>
             </div>
           ))}
