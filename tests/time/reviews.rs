@@ -34,9 +34,8 @@ async fn a_shift_that_no_one_came_to_is_not_clean_and_is_approved_alone() {
     let mut board = Board::new().await;
     let rosa = board.rosa.clone();
     shift_today(&mut board, &rosa, "10:00", "15:00").await;
-    let mut manager = board.world.at_la(Role::GeneralManager).await;
     assert_eq!(
-        open_flags(&mut manager, &rosa).await,
+        open_flags(&mut board.world.owner, &rosa).await,
         [],
         "the shift is not over"
     );

@@ -8,9 +8,10 @@ export function hoursMinutes(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${Math.floor(total / 60)}:${two(total % 60)}`;
 }
 
-/** What differs from the plan, in minutes: "+4", "−5", "0". */
+/** What differs from the plan, in minutes, from an hour on in hours: "+4", "−5", "−8:00", "0". */
 export function difference(worked: number, scheduled: number): string {
   const minutes = worked - scheduled;
   if (minutes === 0) return '0';
-  return `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`;
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '−' : '+'}${size < 60 ? size : hoursMinutes(size)}`;
 }

@@ -26,7 +26,12 @@ test.each([
 ])('%i minutes are %s', (minutes, text) => expect(hoursMinutes(minutes)).toBe(text));
 
 test('the difference to the plan is in minutes, with its sign', () => {
-  expect([difference(454, 450), difference(445, 450), difference(450, 450)]).toEqual(['+4', '−5', '0']);
+  expect([difference(454, 450), difference(445, 450), difference(450, 450), difference(0, 480)]).toEqual([
+    '+4',
+    '−5',
+    '0',
+    '−8:00',
+  ]);
 });
 
 test('what must be settled keeps a row from the clean ones; other flags do not', () => {

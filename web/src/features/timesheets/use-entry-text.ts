@@ -19,9 +19,15 @@ export function useEntryText() {
   const clock = (at: string, locationId: string) =>
     compactTime(localAt(zoneOf(locationId), Date.parse(at)).time);
   const breakText = (one: SheetBreak) => {
-    const values = { minutes: breakMinutes(one) };
+    const values = { minutes: breakMinutes(one), paid: one.paid ? 'yes' : 'no' };
     return one.kind === 'meal'
-      ? intl.formatMessage({ id: 'timesheets.meal', defaultMessage: 'meal {minutes} min' }, values)
+      ? intl.formatMessage(
+          {
+            id: 'timesheets.meal',
+            defaultMessage: 'meal {minutes} min{paid, select, yes { (paid)} other {}}',
+          },
+          values,
+        )
       : intl.formatMessage({ id: 'timesheets.rest', defaultMessage: 'rest {minutes} min' }, values);
   };
   return {

@@ -85,8 +85,12 @@ function Detail({ group, row, zone }: Pick<RowProps, 'group' | 'row' | 'zone'>) 
       return (
         <FormattedMessage
           id="timeclock.live.late_by"
-          defaultMessage="from {time}, {minutes} min late"
-          values={{ time: time(row.plannedStart), minutes: row.minutes }}
+          defaultMessage="from {time}, {hours, plural, =0 {} other {# h }}{minutes} min late"
+          values={{
+            time: time(row.plannedStart),
+            hours: Math.floor(row.minutes / 60),
+            minutes: row.minutes % 60,
+          }}
         />
       );
     case 'notIn':

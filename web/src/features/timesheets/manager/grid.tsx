@@ -78,7 +78,7 @@ export function Grid({ period, groups, openId, currentId, onOpen }: Props) {
                 <FormattedMessage id="timesheets.column.worked" defaultMessage="Worked" />
               </th>
               <th scope="col" className={cx(HEAD, 'text-right')}>
-                <FormattedMessage id="timesheets.column.difference" defaultMessage="± min" />
+                <FormattedMessage id="timesheets.column.difference" defaultMessage="Off plan" />
               </th>
               <th scope="col" className={cx(HEAD, 'text-right')}>
                 <FormattedMessage id="timesheets.filter.overtime" defaultMessage="Overtime" />
