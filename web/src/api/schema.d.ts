@@ -10523,7 +10523,7 @@ export interface components {
             savesCents?: number;
         };
         /** @enum {string} */
-        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "tip_make_up" | "minor_violation" | "wage_missing";
+        FlagCode: "missing_out" | "auto_closed" | "unscheduled" | "early_in" | "late_in" | "late_out" | "long_shift" | "short_meal" | "late_meal" | "missed_meal" | "missed_rest" | "outside_fence" | "no_photo" | "offline" | "hours_missing" | "no_show" | "overlap" | "wrong_role" | "over_max" | "edited" | "tip_missing" | "tip_make_up" | "minor_violation" | "wage_missing";
         /** @description How far the forecast was off. */
         ForecastAccuracy: {
             /**
