@@ -65,7 +65,10 @@ story('stations on a phone', { as: 'General manager', on: phone, lang: 'es' }, a
   await accessible(page, 'stations on a phone');
   await fits(page, 'stations on a phone');
   await sheet.getByRole('button', { name: 'Archivar Parrilla de prueba' }).click();
+  // The question hides the sheet below it, so a missing name alone does not say that the station is archived.
+  const archived = page.waitForResponse((reply) => reply.url().endsWith(station.id) && reply.request().method() === 'PATCH');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archivar estación' }).click();
+  await archived;
   await sheet.getByText('Parrilla de prueba').waitFor({ state: 'detached' });
   const { items } = await api('GET', `/api/stations?locationId=${location.id}`);
   assert.ok(items.every(({ id }) => id !== station.id));
