@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use app::ServerAction;
 use hiring::HiringAction;
 use organization::OrganizationAction;
+use payroll::PayrollAction;
 use platform::audit::{AuditAction, PlatformAction};
 use recruiting::{RecruitingAction, events::HiringEventKind};
 use scheduling::SchedulingAction;
@@ -19,6 +20,7 @@ fn names() -> Vec<&'static str> {
         .chain(of(OrganizationAction::ALL))
         .chain(of(SchedulingAction::ALL))
         .chain(of(TimekeepingAction::ALL))
+        .chain(of(PayrollAction::ALL))
         .chain(of(RecruitingAction::ALL))
         .chain(of(HiringEventKind::ALL))
         .chain(of(HiringAction::ALL))
@@ -52,6 +54,7 @@ fn the_web_says_each_action_in_words() {
         include_str!("../web/src/features/audit/hiring-actions.ts"),
         include_str!("../web/src/features/audit/scheduling-actions.ts"),
         include_str!("../web/src/features/audit/timekeeping-actions.ts"),
+        include_str!("../web/src/features/audit/payroll-actions.ts"),
         include_str!("../web/src/hiring/events.ts"),
     ];
     // An event of the timeline only, for which the web has no words yet.

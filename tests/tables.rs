@@ -12,7 +12,7 @@ use tenants::TENANT_MIGRATIONS;
 use crate::support::sources;
 
 /// The tables and views of a brand's file by the crate that owns them.
-const OWNERS: [(&str, &[&str]); 6] = [
+const OWNERS: [(&str, &[&str]); 8] = [
     (
         "platform",
         &[
@@ -109,6 +109,8 @@ const OWNERS: [(&str, &[&str]); 6] = [
             "weeks",
         ],
     ),
+    ("labor", &[]),
+    ("payroll", &[]),
     (
         "timekeeping",
         &[

@@ -35,6 +35,8 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(team::routes())
         .merge(scheduling::routes())
         .merge(timekeeping::routes())
+        .merge(payroll::routes())
+        .merge(labor::routes())
         .merge(recruiting::routes())
         .merge(hiring::routes())
         .merge(organization::onboarding::routes())

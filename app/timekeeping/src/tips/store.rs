@@ -429,6 +429,8 @@ pub(crate) struct ApprovedShare {
     pub(crate) end: Date,
     /// How much, in cents.
     pub(crate) cents: i64,
+    /// Where.
+    pub(crate) location: LocationId,
 }
 
 /// People's shares of divisions that were approved and touch these days, both included, in order.
@@ -438,7 +440,8 @@ pub(crate) fn approved_shares(
     (from, to): (Date, Date),
 ) -> Result<Vec<(EmployeeId, ApprovedShare)>> {
     let mut statement = db.prepare_cached(
-        "SELECT s.employee_id, r.start_date, r.end_date, s.cents FROM tip_shares s JOIN tip_runs r ON r.id = s.run_id
+        "SELECT s.employee_id, r.start_date, r.end_date, s.cents, p.location_id
+         FROM tip_shares s JOIN tip_runs r ON r.id = s.run_id JOIN tip_pools p ON p.id = r.pool_id
          WHERE s.employee_id IN (SELECT value FROM json_each(?1)) AND r.end_date >= ?2 AND r.start_date <= ?3
            AND r.state IN ('approved', 'paid') AND s.excluded IS NULL
          ORDER BY r.start_date, r.id",
@@ -449,6 +452,7 @@ pub(crate) fn approved_shares(
             start: date(row, "start_date")?,
             end: date(row, "end_date")?,
             cents: row.get("cents")?,
+            location: row.get("location_id")?,
         };
         Ok((row.get("employee_id")?, share))
     })?;

@@ -2,6 +2,7 @@
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { EVENT_NAMES } from '@/hiring/events';
 import { HIRING_ACTIONS } from './hiring-actions';
+import { PAYROLL_ACTIONS } from './payroll-actions';
 import { SCHEDULING_ACTIONS } from './scheduling-actions';
 import { TIMEKEEPING_ACTIONS } from './timekeeping-actions';
 
@@ -136,6 +137,7 @@ export function useActionName(): (action: string, label?: string | null) => stri
       ACTIONS[name] ??
       SCHEDULING_ACTIONS[name] ??
       TIMEKEEPING_ACTIONS[name] ??
+      PAYROLL_ACTIONS[name] ??
       HIRING_ACTIONS[name] ??
       EVENT_NAMES[name];
     return known

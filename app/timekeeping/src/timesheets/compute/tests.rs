@@ -264,6 +264,7 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
                 start: date(2026, 11, 12),
                 end: date(2026, 11, 12),
                 cents: numbers.below(9_000),
+                location: location.id,
             }],
             extra: extra.into_iter().collect(),
             decisions: Vec::new(),
@@ -364,6 +365,7 @@ fn monday_of(facts: PersonFacts, entries: Vec<TimeEntry>, shares: &[i64]) -> Per
         start: day,
         end: day,
         cents: *cents,
+        location: entries[0].location_id,
     };
     PersonWork {
         facts,

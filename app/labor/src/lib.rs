@@ -1,0 +1,11 @@
+//! Labor: the dashboard of the scheduling workspace, and planned against worked time and pay. It only reads.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+use utoipa_axum::router::OpenApiRouter;
+
+use platform::app::App;
+
+/// The routes of this crate.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+}
