@@ -8,7 +8,7 @@ use std::{
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
-use tenants::{TenantId, control};
+use tenants::{Tenant, TenantId, control};
 use tokio::{
     task::{Id, JoinError, JoinSet},
     time,
@@ -241,10 +241,39 @@ async fn turn(app: &App, lane: Lane, tenant: TenantId, now: Timestamp, lease: Ti
         .control()
         .write(move |db| Ok(control::settle(db, tenant, lane.name(), lease, next)?))
         .await;
+    // A job that was added since the look for the next one, and is due after the lease, was hidden by the lease.
+    let settled = match settled {
+        Ok(()) => wake_lane(app, lane, tenant, now).await,
+        Err(error) => Err(error),
+    };
     if let Err(error) = settled {
         tracing::error!(%tenant, "the next turn is not on record: {error:?}");
     }
     worked
+}
+
+/// Writes down when a brand next has work in a lane, not before `from`. A brand that is gone or busy has none: its turn
+/// said so already.
+async fn wake_lane(app: &App, lane: Lane, tenant: TenantId, from: Timestamp) -> Result<()> {
+    let next = match app.tenants.open(tenant).await {
+        Ok(brand) => next_turn(app, lane, &brand).await,
+        Err(error) => Err(error.into()),
+    };
+    match next {
+        Ok(Some(next)) => wake(app, tenant, vec![(lane, next.max(from))]).await,
+        Ok(None) | Err(Error::NotFound | Error::Busy(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// When a brand next has work in a lane.
+async fn next_turn(app: &App, lane: Lane, brand: &Tenant) -> Result<Option<Timestamp>> {
+    let server = app.clone();
+    let next = brand
+        .read(move |db| jobs::next_by_lane(db, &server.product.jobs))
+        .await?;
+    let own = next.into_iter().find(|(of, _)| *of == lane);
+    Ok(own.map(|(_, at)| at))
 }
 
 async fn one_job(
@@ -272,12 +301,7 @@ async fn one_job(
             .write(move |db| record(&server, db, &job, outcome, &code))
             .await?;
     }
-    let server = app.clone();
-    let next = tenant
-        .read(move |db| jobs::next_by_lane(db, &server.product.jobs))
-        .await?;
-    let own = next.into_iter().find(|(of, _)| *of == lane);
-    Ok((worked, own.map(|(_, at)| at)))
+    Ok((worked, next_turn(app, lane, tenant).await?))
 }
 
 async fn run(context: &JobContext, job: &ClaimedJob) -> anyhow::Result<Progress<String>> {
