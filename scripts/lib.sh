@@ -37,6 +37,8 @@ summary() {
     if [ "$code" != 0 ]; then
       say "FAILED: $name, whose last lines were"
       tail -n 60 "$log"
+      # Of Rust tests that failed, what they say: other binaries print after them.
+      grep -A 3 ' panicked at ' "$log" | cut -c 1-300 | head -n 60
     fi
   done <.cache/steps/all
   say "steps"
