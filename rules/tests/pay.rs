@@ -188,35 +188,35 @@ fn a_week_with_everything_is_computed_step_by_step_in_both_languages() {
     assert_eq!(
         trace_texts(&pay, |line| &line.en),
         [
-            "52 h worked = 32 h regular + 16 h at 1.5 + 4 h at 2",
-            "16 h over the daily limit: at 1.5",
-            "4 h over the daily limit: at 2",
-            "straight time: 52 h × $20.00/h = $1,040.00",
+            "52 h worked: 32 h regular, 16 h at time and a half, 4 h at double time",
+            "16 h over the daily limit, paid at time and a half",
+            "4 h over the daily limit, paid at double time",
+            "pay for the hours: 52 h × $20.00/h = $1,040.00",
             "extra pay inside the regular rate: $52.00",
             "flat bonus: $80.00",
             "extra pay outside the regular rate: $30.00",
-            "regular rate = ($1,040.00 straight + $132.00 extra) ÷ 52 h = $22.5385/h",
-            "overtime premium = (16 h × 1/2 + 4 h) × $21.00/h, and on the flat bonus $80.00 ÷ 32 h × (16 h × 1.5 + 4 h × 2) = $332.00",
-            "wages = $1,040.00 + $162.00 extra + $332.00 overtime premium = $1,534.00",
-            "cash wages = $1,534.00 - 52 h × $2.00/h tip credit = $1,430.00",
-            "qualified overtime premium (federal income tax) = 12 h over the federal limit × 1/2 × $22.5385/h = $135.23",
+            "regular rate, the average of an hour: ($1,040.00 + $132.00 extra pay) ÷ 52 h = $22.5385/h",
+            "added for overtime: (16 h × 1/2 + 4 h) × $21.00/h, and on the flat bonus $80.00 ÷ 32 h × (16 h × 1.5 + 4 h × 2) = $332.00",
+            "wages: $1,040.00 + $162.00 extra pay + $332.00 for overtime = $1,534.00",
+            "wages in cash: $1,534.00 - 52 h × $2.00/h tip credit = $1,430.00",
+            "overtime pay that can be deducted from federal income tax: 12 h over the federal limit × half of $22.5385/h = $135.23",
         ]
     );
     assert_eq!(
         trace_texts(&pay, |line| &line.es),
         [
-            "52 h trabajadas = 32 h normales + 16 h al 1.5 + 4 h al doble",
-            "16 h sobre el límite del día: al 1.5",
-            "4 h sobre el límite del día: al doble",
-            "pago por horas: 52 h × $20.00/h = $1,040.00",
+            "52 h trabajadas: 32 h normales, 16 h a tiempo y medio, 4 h al doble",
+            "16 h sobre el límite del día, pagadas a tiempo y medio",
+            "4 h sobre el límite del día, pagadas al doble",
+            "pago de las horas: 52 h × $20.00/h = $1,040.00",
             "pago adicional dentro de la tarifa regular: $52.00",
             "bono fijo: $80.00",
             "pago adicional fuera de la tarifa regular: $30.00",
-            "tarifa regular = ($1,040.00 por horas + $132.00 adicional) ÷ 52 h = $22.5385/h",
-            "pago por horas extra = (16 h × 1/2 + 4 h) × $21.00/h, y sobre el bono fijo $80.00 ÷ 32 h × (16 h × 1.5 + 4 h × 2) = $332.00",
-            "salario = $1,040.00 + $162.00 adicional + $332.00 por horas extra = $1,534.00",
-            "pago en efectivo = $1,534.00 - 52 h × $2.00/h de crédito por propinas = $1,430.00",
-            "pago calificado por horas extra (impuesto federal) = 12 h sobre el límite federal × 1/2 × $22.5385/h = $135.23",
+            "tarifa regular, el promedio de una hora: ($1,040.00 + $132.00 de pago adicional) ÷ 52 h = $22.5385/h",
+            "se suma por horas extra: (16 h × 1/2 + 4 h) × $21.00/h, y sobre el bono fijo $80.00 ÷ 32 h × (16 h × 1.5 + 4 h × 2) = $332.00",
+            "salario: $1,040.00 + $162.00 de pago adicional + $332.00 por horas extra = $1,534.00",
+            "salario en efectivo: $1,534.00 - 52 h × $2.00/h de crédito por propinas = $1,430.00",
+            "pago de horas extra que se puede deducir del impuesto federal: 12 h sobre el límite federal × la mitad de $22.5385/h = $135.23",
         ]
     );
 }
@@ -230,10 +230,9 @@ fn a_week_says_only_the_steps_that_it_has() {
     assert_eq!(
         trace_texts(&plain, |line| &line.en),
         [
-            "40 h worked = 40 h regular + 0 min at 1.5 + 0 min at 2",
-            "straight time: 40 h × $20.00/h = $800.00",
-            "regular rate = ($800.00 straight + $0.00 extra) ÷ 40 h = $20.00/h",
-            "wages = $800.00 + $0.00 extra + $0.00 overtime premium = $800.00",
+            "40 h worked, all of it regular time",
+            "pay for the hours: 40 h × $20.00/h = $800.00",
+            "wages: $800.00",
         ]
     );
     let mut two_rates = week(&["us"], &[1, 2, 3, 4, 5].map(|day| (day, 9, 18)));
@@ -241,29 +240,28 @@ fn a_week_says_only_the_steps_that_it_has() {
     assert_eq!(
         trace_texts(&pay(&two_rates), |line| &line.en),
         [
-            "45 h worked = 40 h regular + 5 h at 1.5 + 0 min at 2",
-            "5 h over the weekly limit: at 1.5",
-            "straight time: 36 h × $20.00/h = $720.00",
-            "straight time: 9 h × $25.00/h = $225.00",
-            "regular rate = ($945.00 straight + $0.00 extra) ÷ 45 h = $21.00/h",
-            "overtime premium = (5 h × 1/2 + 0 min) × the regular rate = $52.50",
-            "wages = $945.00 + $0.00 extra + $52.50 overtime premium = $997.50",
-            "qualified overtime premium (federal income tax) = 5 h over the federal limit × 1/2 × $21.00/h = $52.50",
+            "45 h worked: 40 h regular, 5 h at time and a half",
+            "5 h over the weekly limit, paid at time and a half",
+            "pay for the hours: 36 h × $20.00/h = $720.00",
+            "pay for the hours: 9 h × $25.00/h = $225.00",
+            "regular rate, the average of an hour: $945.00 ÷ 45 h = $21.00/h",
+            "added for overtime: 5 h × half the regular rate = $52.50",
+            "wages: $945.00 + $52.50 for overtime = $997.50",
+            "overtime pay that can be deducted from federal income tax: 5 h over the federal limit × half of $21.00/h = $52.50",
         ]
     );
     let long = pay(&week(&["us", "us-ca"], &[(1, 6, 23)]));
-    assert!(
-        trace_texts(&long, |line| &line.en)
-            .contains(&"overtime premium = (4 h × 1/2 + 5 h) × the regular rate = $140.00")
-    );
+    assert!(trace_texts(&long, |line| &line.en).contains(
+        &"added for overtime: 4 h × half the regular rate + 5 h × the regular rate = $140.00"
+    ));
     two_rates.shifts[4].rate = None;
     two_rates.employee.rate = None;
     let unknown = pay(&two_rates);
     assert_eq!(
         trace_texts(&unknown, |line| &line.es),
         [
-            "45 h trabajadas = 40 h normales + 5 h al 1.5 + 0 min al doble",
-            "5 h sobre el límite de la semana: al 1.5",
+            "45 h trabajadas: 40 h normales, 5 h a tiempo y medio",
+            "5 h sobre el límite de la semana, pagadas a tiempo y medio",
             "sin importes: falta una tarifa por hora",
         ]
     );
@@ -278,7 +276,7 @@ fn each_hour_beyond_straight_time_has_its_cause() {
         let pay = pay(&week(places, shifts));
         let lines = trace_texts(&pay, |line| &line.en).into_iter();
         lines
-            .filter(|line| line.contains(": at "))
+            .filter(|line| line.contains(", paid at "))
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
@@ -288,23 +286,23 @@ fn each_hour_beyond_straight_time_has_its_cause() {
             &[1, 2, 3, 4, 5, 6, 7].map(|day| (day, 9, 18))
         ),
         [
-            "6 h over the daily limit: at 1.5",
-            "8 h over the weekly limit: at 1.5",
-            "8 h on the seventh day: at 1.5",
-            "1 h on the seventh day: at 2",
+            "6 h over the daily limit, paid at time and a half",
+            "8 h over the weekly limit, paid at time and a half",
+            "8 h on the seventh day, paid at time and a half",
+            "1 h on the seventh day, paid at double time",
         ]
     );
     // Colorado counts 12 hours in a row over midnight; a pause of one hour does not break the row.
     let colorado = ["us", "us-co"];
     assert_eq!(
         causes(&colorado, &[(1, 18, 23), (2, 0, 9)]),
-        ["2 h over the limit of consecutive hours: at 1.5"]
+        ["2 h over the limit of consecutive hours, paid at time and a half"]
     );
     assert!(causes(&colorado, &[(1, 17, 22), (2, 0, 9)]).is_empty());
     // Where two of its tests pay the same, the day is the cause.
     assert_eq!(
         causes(&colorado, &[(1, 8, 21)]),
-        ["1 h over the daily limit: at 1.5"]
+        ["1 h over the daily limit, paid at time and a half"]
     );
 }
 

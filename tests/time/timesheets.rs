@@ -254,7 +254,7 @@ async fn a_tip_credit_is_taken_from_the_cash_wage_and_what_tips_lack_is_made_up(
     assert_eq!(cents(&sam, &["tip_make_up", "minimum_wage"]), 0);
     let trace = sam["weeks"][0]["trace"].to_string();
     assert!(
-        trace.contains("cash wages = $355.25 - $235.52 tip credit = $119.73"),
+        trace.contains("wages in cash: $355.25 - $235.52 tip credit = $119.73"),
         "{trace}"
     );
     let ana = sheet(&mut world.owner, PERIOD, &people[1]).await;

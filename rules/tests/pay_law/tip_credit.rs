@@ -60,10 +60,10 @@ fn overtime_is_multiplied_before_the_credit_comes_off() {
         lines,
         [
             "wages: 46 h × $7.25/h = $333.50",
-            "overtime premium: $21.75",
+            "added for overtime: $21.75",
             "tip credit: 46 h × $5.12/h = $235.52",
-            "cash wages = $355.25 - $235.52 tip credit = $119.73",
-            "make-up pay = $235.52 that tips must cover - $210.00 tips, at least 0 = $25.52",
+            "wages in cash: $355.25 - $235.52 tip credit = $119.73",
+            "make-up pay: $235.52 that the tips must cover - $210.00 of tips = $25.52",
         ]
     );
     assert!(answer.trace.iter().all(|line| !line.es.is_empty()));

@@ -31,19 +31,36 @@ impl Week<'_> {
     }
 
     fn hours_line(&self) -> Text {
-        let of = |seconds| duration(seconds);
-        let (all, regular, over, double) = (
-            of(self.hours.worked_seconds()),
-            of(self.hours.regular_seconds),
-            of(self.hours.overtime_seconds),
-            of(self.hours.doubletime_seconds),
+        let hours = &self.hours;
+        let (all, regular) = (
+            duration(hours.worked_seconds()),
+            duration(hours.regular_seconds),
         );
-        Text {
-            en: format!("{all} worked = {regular} regular + {over} at 1.5 + {double} at 2"),
-            es: format!(
-                "{all} trabajadas = {regular} normales + {over} al 1.5 + {double} al doble"
+        let beyond = [
+            (
+                hours.overtime_seconds,
+                "at time and a half",
+                "a tiempo y medio",
             ),
+            (hours.doubletime_seconds, "at double time", "al doble"),
+        ];
+        let beyond: Vec<_> = beyond.into_iter().filter(|(time, ..)| *time > 0).collect();
+        if beyond.is_empty() {
+            return Text {
+                en: format!("{all} worked, all of it regular time"),
+                es: format!("{all} trabajadas, todas normales"),
+            };
         }
+        let mut line = Text {
+            en: format!("{all} worked: {regular} regular"),
+            es: format!("{all} trabajadas: {regular} normales"),
+        };
+        for (time, en, es) in beyond {
+            let time = duration(time);
+            line.en.push_str(&format!(", {time} {en}"));
+            line.es.push_str(&format!(", {time} {es}"));
+        }
+        line
     }
 
     /// How much of the hours is travel between places.
@@ -101,14 +118,14 @@ impl Week<'_> {
                 Cause::SeventhDay => ("on the seventh day", "en el séptimo día"),
             };
             let (times, veces) = if double {
-                ("2", "doble")
+                ("at double time", "al doble")
             } else {
-                ("1.5", "1.5")
+                ("at time and a half", "a tiempo y medio")
             };
             let time = duration(seconds);
             Text {
-                en: format!("{time} {en}: at {times}"),
-                es: format!("{time} {es}: al {veces}"),
+                en: format!("{time} {en}, paid {times}"),
+                es: format!("{time} {es}, pagadas {veces}"),
             }
         };
         causes.into_iter().map(line).collect()
@@ -125,8 +142,8 @@ impl Week<'_> {
             let amount = money(i128::from(rate) * i128::from(seconds));
             let (time, rate) = (duration(seconds), format::rate(rate));
             Text {
-                en: format!("straight time: {time} × {rate} = {amount}"),
-                es: format!("pago por horas: {time} × {rate} = {amount}"),
+                en: format!("pay for the hours: {time} × {rate} = {amount}"),
+                es: format!("pago de las horas: {time} × {rate} = {amount}"),
             }
         });
         let extra = [
@@ -152,51 +169,100 @@ impl Week<'_> {
 
     fn rate_and_premium(&self, report: &WeekPay) -> Vec<Text> {
         let base = self.straight.unwrap_or(0);
-        let (straight, bonus) = (money(base), money(self.bonus + self.flat));
+        let beyond = self.hours.overtime_seconds + self.hours.doubletime_seconds > 0;
+        let credited = half_up(self.credited(base), self.common() * CENT);
+        let left = report.overtime_premium_cents.unwrap_or(0);
+        let mut lines = Vec::new();
+        if beyond || self.bonus + self.flat > 0 {
+            lines.push(self.rate_line(base));
+        }
+        if beyond {
+            lines.push(self.premium_line(base, &format::money(left + credited)));
+        }
+        if credited > 0 {
+            lines.push(self.credit_line(&format::money(left + credited), credited, report));
+        }
+        lines.push(self.wages_line(base, left, report));
+        lines
+    }
+
+    fn rate_line(&self, base: i128) -> Text {
         let all = duration(self.hours.worked_seconds());
         let rate = format::rate(half_up(base + self.bonus + self.flat, self.total()));
-        let credited = half_up(self.credited(base), self.common() * CENT);
-        let premium = format::money(report.overtime_premium_cents.unwrap_or(0) + credited);
-        let wages = format::money(report.wages_cents.unwrap_or(0));
-        let mut lines = vec![Text {
-            en: format!("regular rate = ({straight} straight + {bonus} extra) ÷ {all} = {rate}"),
-            es: format!(
-                "tarifa regular = ({straight} por horas + {bonus} adicional) ÷ {all} = {rate}"
-            ),
-        }];
-        let (over, double) = (self.hours.overtime_seconds, self.hours.doubletime_seconds);
-        if over + double > 0 {
-            let (over, double) = (duration(over), duration(double));
-            if self.flat == 0 {
-                lines.push(Text {
-                    en: format!("overtime premium = ({over} × 1/2 + {double}) × the regular rate = {premium}"),
-                    es: format!("pago por horas extra = ({over} × 1/2 + {double}) × la tarifa regular = {premium}"),
-                });
-            } else {
-                let own = format::rate(half_up(base + self.bonus, self.total()));
-                let (flat, regular) = (money(self.flat), duration(self.hours.regular_seconds));
-                lines.push(Text {
-                    en: format!("overtime premium = ({over} × 1/2 + {double}) × {own}, and on the flat bonus {flat} ÷ {regular} × ({over} × 1.5 + {double} × 2) = {premium}"),
-                    es: format!("pago por horas extra = ({over} × 1/2 + {double}) × {own}, y sobre el bono fijo {flat} ÷ {regular} × ({over} × 1.5 + {double} × 2) = {premium}"),
-                });
-            }
-        }
-        let premium = if credited > 0 {
-            lines.push(self.credit_line(&premium, credited, report));
-            format::money(report.overtime_premium_cents.unwrap_or(0))
+        let (straight, extra) = (money(base), money(self.bonus + self.flat));
+        let (en, es) = if self.bonus + self.flat > 0 {
+            (
+                format!("({straight} + {extra} extra pay)"),
+                format!("({straight} + {extra} de pago adicional)"),
+            )
         } else {
-            premium
+            (straight.clone(), straight)
         };
-        let extra = money(self.bonus + self.flat + self.outside);
-        lines.push(Text {
-            en: format!(
-                "wages = {straight} + {extra} extra + {premium} overtime premium = {wages}"
+        Text {
+            en: format!("regular rate, the average of an hour: {en} ÷ {all} = {rate}"),
+            es: format!("tarifa regular, el promedio de una hora: {es} ÷ {all} = {rate}"),
+        }
+    }
+
+    /// What overtime and double time pay beyond straight time.
+    fn premium_line(&self, base: i128, premium: &str) -> Text {
+        let (over, double) = (self.hours.overtime_seconds, self.hours.doubletime_seconds);
+        if self.flat > 0 {
+            let own = format::rate(half_up(base + self.bonus, self.total()));
+            let (flat, regular) = (money(self.flat), duration(self.hours.regular_seconds));
+            let (over, double) = (duration(over), duration(double));
+            return Text {
+                en: format!(
+                    "added for overtime: ({over} × 1/2 + {double}) × {own}, and on the flat bonus {flat} ÷ {regular} × ({over} × 1.5 + {double} × 2) = {premium}"
+                ),
+                es: format!(
+                    "se suma por horas extra: ({over} × 1/2 + {double}) × {own}, y sobre el bono fijo {flat} ÷ {regular} × ({over} × 1.5 + {double} × 2) = {premium}"
+                ),
+            };
+        }
+        let terms = [
+            (
+                over,
+                "half the regular rate",
+                "la mitad de la tarifa regular",
             ),
-            es: format!(
-                "salario = {straight} + {extra} adicional + {premium} por horas extra = {wages}"
-            ),
+            (double, "the regular rate", "la tarifa regular"),
+        ];
+        let terms = terms.into_iter().filter(|(time, ..)| *time > 0);
+        let terms = terms.map(|(time, en, es)| {
+            let time = duration(time);
+            (format!("{time} × {en}"), format!("{time} × {es}"))
         });
-        lines
+        let (en, es): (Vec<_>, Vec<_>) = terms.unzip();
+        Text {
+            en: format!("added for overtime: {} = {premium}", en.join(" + ")),
+            es: format!("se suma por horas extra: {} = {premium}", es.join(" + ")),
+        }
+    }
+
+    /// The sum of what the week pays; amounts of zero are left out.
+    fn wages_line(&self, base: i128, premium: i64, report: &WeekPay) -> Text {
+        let wages = format::money(report.wages_cents.unwrap_or(0));
+        let extra = self.bonus + self.flat + self.outside;
+        let (mut en, mut es) = (money(base), money(base));
+        if extra > 0 {
+            let extra = money(extra);
+            en.push_str(&format!(" + {extra} extra pay"));
+            es.push_str(&format!(" + {extra} de pago adicional"));
+        }
+        if premium > 0 {
+            let premium = format::money(premium);
+            en.push_str(&format!(" + {premium} for overtime"));
+            es.push_str(&format!(" + {premium} por horas extra"));
+        }
+        if extra > 0 || premium > 0 {
+            en.push_str(&format!(" = {wages}"));
+            es.push_str(&format!(" = {wages}"));
+        }
+        Text {
+            en: format!("wages: {en}"),
+            es: format!("salario: {es}"),
+        }
     }
 
     /// Premiums by contract are paid as extra pay; they count towards the overtime premium.
@@ -205,10 +271,10 @@ impl Week<'_> {
         let left = format::money(report.overtime_premium_cents.unwrap_or(0));
         Text {
             en: format!(
-                "overtime premium left = {premium} - {credited} that premiums by contract pay already (29 CFR 778.201) = {left}"
+                "left to add for overtime: {premium} - {credited} that premiums by contract pay already (29 CFR 778.201) = {left}"
             ),
             es: format!(
-                "pago por horas extra restante = {premium} - {credited} que ya pagan los pagos adicionales por contrato (29 CFR 778.201) = {left}"
+                "queda por sumar por horas extra: {premium} - {credited} que ya pagan los pagos adicionales por contrato (29 CFR 778.201) = {left}"
             ),
         }
     }
@@ -235,9 +301,9 @@ impl Week<'_> {
         let (all, credit) = (duration(self.hours.worked_seconds()), format::rate(credit));
         let wages = format::money(report.wages_cents?);
         Some(Text {
-            en: format!("cash wages = {wages} - {all} × {credit} tip credit = {cash}"),
+            en: format!("wages in cash: {wages} - {all} × {credit} tip credit = {cash}"),
             es: format!(
-                "pago en efectivo = {wages} - {all} × {credit} de crédito por propinas = {cash}"
+                "salario en efectivo: {wages} - {all} × {credit} de crédito por propinas = {cash}"
             ),
         })
     }
@@ -248,10 +314,10 @@ impl Week<'_> {
         let amount = format::money(report.qualified_overtime_cents?);
         Some(Text {
             en: format!(
-                "qualified overtime premium (federal income tax) = {time} over the federal limit × 1/2 × {rate} = {amount}"
+                "overtime pay that can be deducted from federal income tax: {time} over the federal limit × half of {rate} = {amount}"
             ),
             es: format!(
-                "pago calificado por horas extra (impuesto federal) = {time} sobre el límite federal × 1/2 × {rate} = {amount}"
+                "pago de horas extra que se puede deducir del impuesto federal: {time} sobre el límite federal × la mitad de {rate} = {amount}"
             ),
         })
     }

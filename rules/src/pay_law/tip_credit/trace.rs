@@ -57,8 +57,8 @@ impl Trace<'_> {
         if premium > 0 {
             let premium = money(half_up(premium, scale * CENT));
             lines.push(text(
-                format!("overtime premium: {premium}"),
-                format!("pago por horas extra: {premium}"),
+                format!("added for overtime: {premium}"),
+                format!("se suma por horas extra: {premium}"),
             ));
         }
         lines
@@ -133,8 +133,8 @@ impl Trace<'_> {
         let (wages, cash) = (money(self.wages_cents), money(self.cash_wages_cents));
         let credit = money(self.wages_cents - self.cash_wages_cents);
         text(
-            format!("cash wages = {wages} - {credit} tip credit = {cash}"),
-            format!("pago en efectivo = {wages} - {credit} de crédito por propinas = {cash}"),
+            format!("wages in cash: {wages} - {credit} tip credit = {cash}"),
+            format!("salario en efectivo: {wages} - {credit} de crédito por propinas = {cash}"),
         )
     }
 
@@ -168,8 +168,8 @@ impl Trace<'_> {
         if alone {
             let cents = money(cents);
             lines.push(text(
-                format!("make-up pay of the week = {cents}"),
-                format!("pago para completar el mínimo de la semana = {cents}"),
+                format!("make-up pay of the week: {cents}"),
+                format!("pago para completar el mínimo de la semana: {cents}"),
             ));
         }
         lines
@@ -181,11 +181,20 @@ fn owed(part: &Part<'_>, cents: i64) -> Text {
 }
 
 fn made_up(needed: i128, tips: i64, cents: i64) -> Text {
-    let (needed, tips, cents) = (amount(needed), money(tips), money(cents));
+    let (needed, tips) = (amount(needed), money(tips));
+    if cents == 0 {
+        return text(
+            format!("no make-up pay: the tips must cover {needed} and are {tips}"),
+            format!(
+                "sin pago para completar el mínimo: las propinas deben cubrir {needed} y son {tips}"
+            ),
+        );
+    }
+    let cents = money(cents);
     text(
-        format!("make-up pay = {needed} that tips must cover - {tips} tips, at least 0 = {cents}"),
+        format!("make-up pay: {needed} that the tips must cover - {tips} of tips = {cents}"),
         format!(
-            "pago para completar el mínimo = {needed} que deben cubrir las propinas - {tips} de propinas, al menos 0 = {cents}"
+            "pago para completar el mínimo: {needed} que las propinas deben cubrir - {tips} de propinas = {cents}"
         ),
     )
 }
