@@ -62,7 +62,7 @@ pub struct SheetLocation {
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SheetTotals {
-    /// Paid minutes of the published shifts.
+    /// Paid minutes of the published shifts that are over.
     scheduled_minutes: i64,
     /// Paid minutes.
     worked_minutes: i64,
@@ -184,7 +184,8 @@ pub(super) fn rows(
                 let stored = stored.cloned().unwrap_or_default();
                 let open = open.get(&id).copied().unwrap_or(0);
                 let row = sheet::row(shared, &work, &computed, &stored, open);
-                let empty = row.scheduled_minutes == 0 && computed.lines.is_empty();
+                let planned = row.days.iter().any(|day| day.scheduled_minutes > 0);
+                let empty = !planned && computed.lines.is_empty();
                 if empty && row.flags.is_empty() && stored.version == 0 {
                     continue;
                 }

@@ -70,9 +70,13 @@ pub(crate) fn row(
     open_edits: i64,
 ) -> TimesheetRow {
     let mut scheduled: BTreeMap<Date, i64> = BTreeMap::new();
+    let mut scheduled_so_far = 0;
     for shift in &work.plan {
         let day = workday(shared, shift.location, shift.half.starts_at);
         *scheduled.entry(day).or_default() += shift.half.paid_minutes();
+        if shared.period.holds(day) && shift.half.ends_at <= shared.now {
+            scheduled_so_far += shift.half.paid_minutes();
+        }
     }
     let days: Vec<RowDay> = shared
         .period
@@ -93,7 +97,7 @@ pub(crate) fn row(
         name: work.facts.person.name(),
         state: sheet.state,
         version: sheet.version,
-        scheduled_minutes: days.iter().map(|day| day.scheduled_minutes).sum(),
+        scheduled_minutes: scheduled_so_far,
         worked_minutes: days.iter().map(|day| day.worked_minutes).sum(),
         regular_minutes: 0,
         overtime_minutes: 0,

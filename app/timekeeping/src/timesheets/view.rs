@@ -446,7 +446,7 @@ pub struct TimesheetRow {
     pub state: SheetState,
     /// Raised by each step.
     pub version: i64,
-    /// Paid minutes of the published shifts.
+    /// Paid minutes of the published shifts that are over: the difference to the worked time counts no work ahead.
     pub scheduled_minutes: i64,
     /// Paid minutes.
     pub worked_minutes: i64,

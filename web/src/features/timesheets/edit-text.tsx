@@ -1,4 +1,5 @@
 /** An edit in one sentence: who changed which time from what to what, and the reason. */
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SheetDay, TimeEdit } from './api';
 import { hoursMinutes } from './hours';
@@ -19,19 +20,7 @@ export function EditText({ edit, days }: Props) {
         const values = { author, from: <s>{time(from)}</s>, to: <b>{time(to)}</b> };
         return (
           <p key={`${kind} ${from} ${to}`}>
-            {kind === 'clock_in' ? (
-              <FormattedMessage
-                id="timesheets.edit.in"
-                defaultMessage="{author} changed the clock-in from {from} to {to}"
-                values={values}
-              />
-            ) : (
-              <FormattedMessage
-                id="timesheets.edit.out"
-                defaultMessage="{author} changed the clock-out from {from} to {to}"
-                values={values}
-              />
-            )}
+            {from === null ? <Added kind={kind} values={values} /> : <Changed kind={kind} values={values} />}
           </p>
         );
       })}
@@ -48,5 +37,39 @@ export function EditText({ edit, days }: Props) {
       </p>
       <p className="text-muted">{`“${edit.reason}”`}</p>
     </div>
+  );
+}
+
+type ChangeProps = { kind: 'clock_in' | 'clock_out'; values: Record<'author' | 'from' | 'to', ReactNode> };
+
+function Added({ kind, values }: ChangeProps) {
+  return kind === 'clock_in' ? (
+    <FormattedMessage
+      id="timesheets.edit.in_added"
+      defaultMessage="{author} added the clock-in at {to}"
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      id="timesheets.edit.out_added"
+      defaultMessage="{author} added the clock-out at {to}"
+      values={values}
+    />
+  );
+}
+
+function Changed({ kind, values }: ChangeProps) {
+  return kind === 'clock_in' ? (
+    <FormattedMessage
+      id="timesheets.edit.in"
+      defaultMessage="{author} changed the clock-in from {from} to {to}"
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      id="timesheets.edit.out"
+      defaultMessage="{author} changed the clock-out from {from} to {to}"
+      values={values}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** Makes a pairing code: the name of the device first, then the code and where to type it. */
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
@@ -11,6 +11,8 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 
+/** So long the server takes a code. */
+const CODE_MINUTES = 10;
 /** The server's limit. */
 const NAME_LENGTH = 60;
 const SCHEMA = z.object({ name: neededText() });
@@ -56,7 +58,6 @@ function NameForm({ locationId, onClose, onMade }: Props & { onMade(pairing: Wir
 }
 
 function PairingCode({ pairing, onClose }: { pairing: Wire<'KioskPairing'>; onClose(): void }) {
-  const intl = useIntl();
   const code = `${pairing.code.slice(0, 4)} ${pairing.code.slice(4)}`;
   return (
     <Sheet
@@ -73,10 +74,10 @@ function PairingCode({ pairing, onClose }: { pairing: Wire<'KioskPairing'>; onCl
       <p className="pb-3 text-16 text-muted md:text-14">
         <FormattedMessage
           id="timeclock.kiosks.code_how"
-          defaultMessage="Open {address} on the device and type this code before {time}. It works once."
+          defaultMessage="Open {address} on the device and type this code within {minutes} minutes. It works once."
           values={{
             address: `${window.location.host}/kiosk`,
-            time: intl.formatTime(pairing.expiresAt, { hour: 'numeric', minute: '2-digit' }),
+            minutes: CODE_MINUTES,
           }}
         />
       </p>

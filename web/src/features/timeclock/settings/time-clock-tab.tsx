@@ -21,7 +21,6 @@ export function TimeClockTab() {
   if (!location) return <SkeletonRows rows={6} />;
   return (
     <div className="grid gap-4">
-      {!canEdit && <ReadOnlyNote editor="admin" />}
       {locations.length > 1 && (
         <div>
           <FilterSelect
@@ -32,6 +31,7 @@ export function TimeClockTab() {
           />
         </div>
       )}
+      {!canEdit && <ReadOnlyNote editor="admin" />}
       <LocationSettings key={location.id} locationId={location.id} canEdit={canEdit} />
       <KioskDevices locationId={location.id} />
     </div>

@@ -16,6 +16,14 @@ import { Punches } from './punches';
 
 const EditEntry = lazy(() => import('../entry/edit-entry').then((code) => ({ default: code.EditEntry })));
 
+/** What was asked, for those who do not read the language in which it was. */
+const QUESTIONS = defineMessages({
+  meal_1: { id: 'timesheets.question.meal_1', defaultMessage: 'First meal' },
+  meal_2: { id: 'timesheets.question.meal_2', defaultMessage: 'Second meal' },
+  rests: { id: 'timesheets.question.rests', defaultMessage: 'Rest breaks' },
+  all_time: { id: 'timesheets.question.all_time', defaultMessage: 'All hours recorded' },
+});
+
 const ANSWERS = defineMessages({
   yes: { id: 'timesheets.answer.yes', defaultMessage: 'Yes' },
   chose: { id: 'timesheets.answer.chose', defaultMessage: 'No, my choice' },
@@ -69,7 +77,15 @@ export function EntryItem({ sheet, entry, edits, isSelf, onChanged }: Props) {
         <dl className="grid gap-1 text-14 md:text-13">
           {entry.attestation.answers.map(({ question, text, answer }) => (
             <div key={question} className="flex items-baseline gap-3">
-              <dt lang={entry.attestation?.language} className="mr-auto text-muted">{`“${text}”`}</dt>
+              <dt className="mr-auto text-muted">
+                {entry.attestation?.language !== intl.locale && question in QUESTIONS && (
+                  <>
+                    <FormattedMessage {...QUESTIONS[question as keyof typeof QUESTIONS]} />
+                    {' · '}
+                  </>
+                )}
+                <span lang={entry.attestation?.language}>{`“${text}”`}</span>
+              </dt>
               <dd className={answer === 'yes' ? '' : 'font-semibold text-danger'}>
                 <FormattedMessage
                   {...ANSWERS[question === 'all_time' && answer !== 'yes' ? 'not_all' : answer]}
