@@ -5,19 +5,12 @@ use crate::web::page::Page;
 
 /// What is not built yet.
 const COMING: &[&str] = &[
-    "claim-step-track",
-    "claim-hours-clock",
-    "claim-hours-sheets",
-    "claim-hours-payroll",
     "claim-team-messages",
     "claim-team-announcements",
     "claim-pos-sales",
     "claim-pos-labor",
     "claim-pos-tips",
-    "claim-payroll-hours",
-    "claim-payroll-premiums",
     "claim-payroll-people",
-    "claim-pro-clock",
     "claim-pro-messages",
     "claim-multi-integrations",
 ];
