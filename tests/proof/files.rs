@@ -22,7 +22,7 @@ const AUDIT: [&str; 9] = [
     "prev_hash",
     "hash",
 ];
-const ROWS: [&str; 9] = [
+const ROWS: [&str; 12] = [
     "wages",
     "overrides",
     "published_shifts",
@@ -31,13 +31,21 @@ const ROWS: [&str; 9] = [
     "published_premiums",
     "text_consents",
     "person_keys",
+    "punches",
+    "time_edits",
+    "voided_punches",
     "row_proofs",
 ];
-const GUARDS: [&str; 4] = [
+const GUARDS: [&str; 9] = [
     "audit_is_append_only_update",
     "audit_is_append_only_delete",
     "row_proofs_are_append_only_update",
     "row_proofs_are_append_only_delete",
+    "punches_are_append_only_update",
+    "punches_are_append_only_delete",
+    "voided_punches_are_append_only_update",
+    "voided_punches_are_append_only_delete",
+    "time_edits_are_kept",
 ];
 
 /// One change. Returns what it was, or nothing where it changed nothing.
@@ -170,6 +178,7 @@ fn key(table: &str) -> &'static str {
         "published_premiums" => "change_id, n",
         "published_shift_breaks" => "shift_id, n",
         "person_keys" => "person_id",
+        "voided_punches" => "punch_id",
         "row_proofs" => "n",
         _ => "id",
     }

@@ -39,6 +39,7 @@ impl Trail {
         let shift = week["shifts"][0].clone();
         ok(board.edit(&shift, json!({ "start": "11:00" })).await);
         board.publish(WEEK).await;
+        work(&mut board).await;
         let la = board.world.la.parse().expect("an id");
         Applied::new(&board.world.server, la)
             .save(&board.world.server)
@@ -98,6 +99,29 @@ impl Trail {
     pub(super) fn check(&self) -> Found {
         check(&self.copy, &self.against()).expect("a check")
     }
+}
+
+/// Rosa's worked time is added, and changed once.
+async fn work(board: &mut Board) {
+    let times = |to: &str| {
+        json!({
+            "clockInAt": "2026-11-19T18:00:00Z", "clockOutAt": to, "positionId": null, "breaks": [],
+            "reason": "The tablet was off",
+        })
+    };
+    let mut new = times("2026-11-20T00:00:00Z");
+    new["employeeId"] = board.rosa["id"].clone();
+    new["locationId"] = json!(board.world.la);
+    let added = ok(board.world.owner.post("/api/time-entries", new).await);
+    let path = format!(
+        "/api/time-entries/{}/edits",
+        added["entryId"].as_str().expect("an id")
+    );
+    ok(board
+        .world
+        .owner
+        .post(&path, times("2026-11-20T00:30:00Z"))
+        .await);
 }
 
 pub(super) async fn sign_now(board: &Board) {

@@ -11,3 +11,4 @@ mod kiosk_offline;
 mod reviews;
 mod timesheets;
 pub(crate) mod tips;
+mod unseen_changes;

@@ -19,17 +19,17 @@ use crate::{
     support::{Browser, until},
 };
 
-const CHICAGO: &str = "America/Chicago";
+pub(super) const CHICAGO: &str = "America/Chicago";
 const LOS_ANGELES: &str = "America/Los_Angeles";
 const NEW_YORK: &str = "America/New_York";
 /// A pay period that is over when tests begin: two workweeks from a Monday on.
-const PERIOD: &str = "2026-11-02";
+pub(super) const PERIOD: &str = "2026-11-02";
 /// The one after it, in which tests begin.
 const NEXT: &str = "2026-11-16";
 
 /// One stretch of work to put on file.
 #[derive(Clone, Default)]
-struct Stint {
+pub(super) struct Stint {
     from: &'static str,
     /// Empty: no one clocked out.
     to: &'static str,
@@ -39,7 +39,7 @@ struct Stint {
     said: Vec<(&'static str, AttestationAnswer)>,
 }
 
-fn stint(from: &'static str, to: &'static str) -> Stint {
+pub(super) fn stint(from: &'static str, to: &'static str) -> Stint {
     Stint {
         from,
         to,
@@ -48,7 +48,7 @@ fn stint(from: &'static str, to: &'static str) -> Stint {
 }
 
 /// The instant of a local time, or of one that says so itself.
-fn instant(zone: &str, local: &str) -> Timestamp {
+pub(super) fn instant(zone: &str, local: &str) -> Timestamp {
     if local.ends_with('Z') {
         return local.parse().expect("an instant");
     }
@@ -57,7 +57,11 @@ fn instant(zone: &str, local: &str) -> Timestamp {
 }
 
 /// Clocks a stretch of work of someone, in local times or instants; returns the time entry's id.
-async fn clock(world: &World, (person, place, zone): (&Value, &str, &str), work: Stint) -> String {
+pub(super) async fn clock(
+    world: &World,
+    (person, place, zone): (&Value, &str, &str),
+    work: Stint,
+) -> String {
     let (employee, place) = (id(person), place.to_owned());
     let punch = |kind: PunchKind, local: &str, details: PunchDetails| {
         let at = instant(zone, local);
@@ -126,13 +130,13 @@ async fn clock(world: &World, (person, place, zone): (&Value, &str, &str), work:
 }
 
 /// A restaurant in Texas, which has no pay rules of its own.
-async fn texas(world: &mut World) -> String {
+pub(super) async fn texas(world: &mut World) -> String {
     let austin = location("Pitaya Austin", "Austin", "TX", CHICAGO);
     id(&ok(world.owner.post("/api/locations", austin).await))
 }
 
 /// Someone in Texas at a rate, with an email address.
-async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> Value {
+pub(super) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> Value {
     let mut person = world.person(first, "Luna");
     person["assignments"][0]["locationId"] = json!(place);
     person["birthDate"] = json!("1990-05-05");
@@ -141,7 +145,7 @@ async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> V
     world.add(person).await
 }
 
-async fn invite(world: &mut World, person: &Value) -> Browser {
+pub(super) async fn invite(world: &mut World, person: &Value) -> Browser {
     let now = ok(world.owner.get(&format!("/api/team/{}", id(person))).await);
     let path = format!("/api/team/{}/invite", id(person));
     ok(world
@@ -151,7 +155,7 @@ async fn invite(world: &mut World, person: &Value) -> Browser {
     world.sign_in_as(person).await
 }
 
-async fn sheet(who: &mut Browser, period: &str, person: &Value) -> Value {
+pub(super) async fn sheet(who: &mut Browser, period: &str, person: &Value) -> Value {
     ok(who
         .get(&format!("/api/timesheets/{period}/{}", id(person)))
         .await)
