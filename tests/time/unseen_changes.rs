@@ -96,7 +96,7 @@ async fn each_change_of_worked_time_is_on_record_and_tells_the_person() {
         "Tue, Nov 10",
         "Wed, Nov 11",
     ] {
-        let subject = format!("Your worked time was changed: {day}");
+        let subject = format!("Your worked time changed: {day}");
         world.server.message_about(KIM, &subject).await;
     }
     // Her own timesheet shows each with its author, and asks her.
