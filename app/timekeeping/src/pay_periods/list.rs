@@ -14,7 +14,7 @@ use crate::{context::Context, error::Result, permit::Permission, timesheets::sto
 const PAST: usize = 12;
 
 string_enum! {
-    /// Where a pay period stands.
+    /// The state of a pay period.
     PayPeriodState {
         /// It goes on, or is still to come.
         Current = "current",
@@ -40,7 +40,7 @@ pub struct PayPeriodView {
     /// When it is paid.
     #[schema(value_type = String, format = Date)]
     pub pay_date: Date,
-    /// Where it stands.
+    /// Its state.
     pub state: PayPeriodState,
     /// Timesheets that someone has to look at; null where they were not computed: only the list of a period's timesheets
     /// computes them.

@@ -97,7 +97,7 @@ impl ClockPerson {
         }
     }
 
-    /// Minutes since the work began that goes on: a change of position does not begin it anew.
+    /// Minutes since the work began that goes on: a change of position does not end it.
     pub fn minutes_at_work(&self) -> i64 {
         let Some(entry) = self.open() else {
             return 0;

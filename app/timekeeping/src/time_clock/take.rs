@@ -77,7 +77,7 @@ pub enum Asked<'a> {
     /// From a kiosk: only what is the same with and without a connection, because a punch whose answer was lost is sent
     /// again by the other way, and what is the same with a manager's approval.
     Kiosk {
-        /// Where the kiosk stands.
+        /// The location of the kiosk.
         location: LocationId,
         /// Whose punch it is.
         person: EmployeeId,
@@ -291,7 +291,7 @@ impl Taking<'_> {
         Ok(position)
     }
 
-    /// Where the device is; a kiosk is where it stands.
+    /// The position of the device; of a kiosk its location.
     fn place(&self, change: &WriteContext<'_>, location: LocationId) -> Result<Option<PunchPlace>> {
         if self.via.source != PunchSource::Phone {
             return Ok(None);

@@ -104,7 +104,7 @@ impl Default for SheetRow {
 pub(crate) struct Snapshot {
     /// As it goes out: its lines are those that were locked first, which payroll may have paid.
     pub(crate) sheet: serde_json::Value,
-    /// As it stands in the list.
+    /// Its row in the list.
     pub(crate) row: TimesheetRow,
     /// What the worked time earned by then: what it was paid and what later periods correct.
     pub(crate) earned: Vec<PayLine>,

@@ -15,7 +15,7 @@ use platform::{finding_view::FindingView, string_enum};
 string_enum! {
     /// The state of a person's time in a period.
     SheetState {
-        /// Nobody has said yes to it.
+        /// Neither signed nor approved yet.
         Open = "open",
         /// The person agrees with it.
         Signed = "signed",

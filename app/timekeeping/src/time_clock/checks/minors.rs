@@ -25,8 +25,8 @@ const FAMILIES: [&str; 5] = [
 const NEXT: &str = "next-minute";
 
 /// What the law says against the next minute of a minor's work. Judged is the work of the week so far with one minute more,
-/// as strictly as a plan is: what a draft may not hold may not begin. What was worked unlawfully before does not count
-/// against it by itself.
+/// as strictly as a plan is: what a draft may not hold may not begin. Earlier work beyond the law is no reason
+/// against it.
 ///
 /// # Errors
 /// Database errors.

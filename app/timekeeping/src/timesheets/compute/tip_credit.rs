@@ -115,7 +115,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// Shares of a day's tips that the day's first entry stands for.
+    /// Shares of a day's tips, which count at its first entry.
     fn shares_with(&self, part: &Part<'_>) -> i64 {
         let mut of_day = self.work.entries.iter();
         let first = of_day.find(|entry| self.day(entry) == part.date);
