@@ -137,7 +137,21 @@ impl WeekPay {
 pub struct ShiftPay {
     pub shift_id: Id,
     pub hours: Hours,
+    /// Why its overtime is overtime.
+    #[serde(skip)]
+    pub overtime: OvertimeCauses,
     pub wages_cents: Option<i64>,
+}
+
+/// Overtime by the limit that it is over, in seconds. Double time is not in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OvertimeCauses {
+    /// Over a limit of a day, or of hours in a row.
+    pub daily_seconds: i64,
+    /// Over the limit of the workweek.
+    pub weekly_seconds: i64,
+    /// On the seventh day in a row.
+    pub seventh_day_seconds: i64,
 }
 
 /// One workday's part of the week's hours and wages.

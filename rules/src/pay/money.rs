@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use jiff::civil::Date;
 
 use super::terms::Terms;
-use super::{Class, Slice};
+use super::{Cause, Class, Slice};
 use crate::facts::{ExtraPay, ExtraPayKind};
-use crate::report::{DayPay, Hours, ShiftPay, WeekPay};
+use crate::report::{DayPay, Hours, OvertimeCauses, ShiftPay, WeekPay};
 use crate::timeline::Timeline;
 
 /// Ten-thousandths of a dollar times seconds, in a cent.
@@ -211,11 +211,12 @@ impl<'a> Week<'a> {
         let works: BTreeSet<usize> = self.slices.iter().map(|slice| slice.work).collect();
         for work in works {
             let of_shift = self.slices.iter().filter(|slice| slice.work == work);
-            let (hours, wages_cents) =
-                share(&of_shift.collect::<Vec<_>>(), &mut running, &mut given);
+            let of_shift: Vec<&Slice> = of_shift.collect();
+            let (hours, wages_cents) = share(&of_shift, &mut running, &mut given);
             report.shifts.push(ShiftPay {
                 shift_id: self.line.shift(&self.line.work[work]).id.clone(),
                 hours,
+                overtime: causes(&of_shift),
                 wages_cents,
             });
         }
@@ -274,6 +275,22 @@ fn add(hours: &mut Hours, slice: &Slice) {
         Class::Overtime(_) => hours.overtime_seconds += slice.seconds,
         Class::Double(_) => hours.doubletime_seconds += slice.seconds,
     }
+}
+
+/// Why overtime of slices is overtime.
+fn causes(slices: &[&Slice]) -> OvertimeCauses {
+    let mut causes = OvertimeCauses::default();
+    for slice in slices {
+        if let Class::Overtime(cause) = slice.class {
+            let of = match cause {
+                Cause::Daily | Cause::Consecutive => &mut causes.daily_seconds,
+                Cause::Weekly => &mut causes.weekly_seconds,
+                Cause::SeventhDay => &mut causes.seventh_day_seconds,
+            };
+            *of += slice.seconds;
+        }
+    }
+    causes
 }
 
 /// Half-up rounding of a fraction of non-negative numbers.
