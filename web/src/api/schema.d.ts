@@ -14920,7 +14920,7 @@ export interface components {
              *     who may not see wages.
              */
             rateE4: number | null;
-            /** @description The rule of a premium. */
+            /** @description The rule of a premium; of paid time off its kind, as `vacation` or `sick`. */
             ruleId: string | null;
             title: components["schemas"]["LocalizedText"] | null;
             /**
@@ -14930,7 +14930,7 @@ export interface components {
             weekStart: string;
         };
         /** @enum {string} */
-        PayLineKind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "minimum_wage" | "tip_make_up" | "correction";
+        PayLineKind: "regular" | "overtime" | "doubletime" | "premium" | "extra" | "paid_leave" | "minimum_wage" | "tip_make_up" | "correction";
         /** @enum {string} */
         PayPeriodState: "current" | "past" | "locked";
         /** @description A pay period. */
@@ -17350,6 +17350,11 @@ export interface components {
             grossCents: number | null;
             /**
              * Format: int64
+             * @description Paid time off.
+             */
+            leaveMinutes: number;
+            /**
+             * Format: int64
              * @description Overtime.
              */
             overtimeMinutes: number;
@@ -19448,6 +19453,11 @@ export interface components {
              * @description Everything that the period pays; null: a wage is not known.
              */
             grossCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid time off.
+             */
+            leaveMinutes: number;
             /** @description Their name. */
             name: string;
             /**

@@ -23,6 +23,7 @@ pub mod list_team;
 pub mod minimum_wage;
 pub mod names;
 mod notices;
+pub mod paid_leave;
 mod person_rules;
 pub mod plan;
 pub mod rates;

@@ -15,7 +15,10 @@ use std::{
 };
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
-use organization::{settings::types::PlaceFact, team::facts::PersonFacts};
+use organization::{
+    settings::types::PlaceFact,
+    team::{facts::PersonFacts, paid_leave::PaidLeave},
+};
 use rules::{
     Finding, Report, RuleBook,
     facts::{Employer, Place, Travel},
@@ -90,6 +93,8 @@ pub(crate) struct PersonWork {
     pub(crate) tip_shares: Vec<ApprovedShare>,
     /// Their bonuses.
     pub(crate) extra: Vec<ExtraPay>,
+    /// Their paid time off in the period.
+    pub(crate) leave: Vec<PaidLeave>,
     /// What managers decided about premiums.
     pub(crate) decisions: Vec<PremiumDecision>,
     /// Flags that managers let stand.
@@ -226,6 +231,7 @@ impl<'a> Sheet<'a> {
         }
         lines.extend(self.premium_lines(&premiums));
         lines.extend(self.extra_lines());
+        lines.extend(self.leave_lines());
         lines.extend(self.correction_lines());
         let at_day = |entry: &TimeEntry| self.day(entry);
         let facts = flags::Facts {

@@ -66,12 +66,20 @@ pub(super) fn flags(facts: &Facts<'_>) -> Vec<EntryFlag> {
     found.extend(over_max(facts));
     found.extend(made_up(facts));
     found.extend(no_shows(facts));
+    found.extend(unpriced_leave(facts));
     found.sort_unstable();
     found.dedup();
     for flag in &mut found {
         flag.cleared = is_cleared(facts, flag);
     }
     found
+}
+
+/// Paid time off on days for which no wage is known.
+fn unpriced_leave(facts: &Facts<'_>) -> impl Iterator<Item = EntryFlag> {
+    let leave = facts.work.leave.iter();
+    let unpriced = leave.filter(|day| facts.work.facts.usual_rate(day.date).is_none());
+    unpriced.map(|day| flag(day.date, FlagCode::WageMissing, None))
 }
 
 const fn flag(date: Date, code: FlagCode, entry_id: Option<PunchId>) -> EntryFlag {

@@ -72,6 +72,8 @@ pub struct SheetTotals {
     overtime_minutes: i64,
     /// Double time.
     doubletime_minutes: i64,
+    /// Paid time off.
+    leave_minutes: i64,
     /// Premiums, in cents; null, as all money but tips, where a row's is.
     premium_cents: Option<i64>,
     /// Cash wages for hours.
@@ -221,6 +223,7 @@ fn totals(rows: &[TimesheetRow]) -> SheetTotals {
         regular_minutes: rows.iter().map(|row| row.regular_minutes).sum(),
         overtime_minutes: rows.iter().map(|row| row.overtime_minutes).sum(),
         doubletime_minutes: rows.iter().map(|row| row.doubletime_minutes).sum(),
+        leave_minutes: rows.iter().map(|row| row.leave_minutes).sum(),
         premium_cents: rows.iter().map(|row| row.premium_cents).sum(),
         wages_cents: rows.iter().map(|row| row.wages_cents).sum(),
         gross_cents: rows.iter().map(|row| row.gross_cents).sum(),

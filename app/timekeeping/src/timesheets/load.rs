@@ -6,7 +6,10 @@ use jiff::{Timestamp, ToSpan as _, civil::Date};
 use organization::{
     plan::gate::{Feature, require_feature},
     settings,
-    team::facts::{self, PersonFacts},
+    team::{
+        facts::{self, PersonFacts},
+        paid_leave::paid_leave,
+    },
 };
 use rules::facts::Travel;
 use rusqlite::Connection;
@@ -134,6 +137,7 @@ pub(crate) fn works(
         tip_shares.entry(person).or_default().push(share);
     }
     let mut extra = store::extra_pay(db, people, days)?;
+    let mut leave = paid_leave(db, people, (period.start, period.end))?;
     let mut decisions = store::decisions(db, people, days)?;
     let mut cleared = store::cleared(db, people)?;
     let mut corrections = store::corrections(db, period.start, people)?;
@@ -146,6 +150,7 @@ pub(crate) fn works(
             for_changes: for_changes.remove(&id).unwrap_or_default(),
             tip_shares: tip_shares.remove(&id).unwrap_or_default(),
             extra: extra.remove(&id).unwrap_or_default(),
+            leave: leave.remove(&id).unwrap_or_default(),
             decisions: decisions.remove(&id).unwrap_or_default(),
             cleared: cleared.remove(&id).unwrap_or_default(),
             corrections: corrections.remove(&id).unwrap_or_default(),

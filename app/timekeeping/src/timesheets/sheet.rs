@@ -102,6 +102,7 @@ pub(crate) fn row(
         regular_minutes: 0,
         overtime_minutes: 0,
         doubletime_minutes: 0,
+        leave_minutes: 0,
         premium_cents: None,
         wages_cents: None,
         gross_cents: None,
@@ -116,13 +117,14 @@ pub(crate) fn row(
 
 /// Puts what lines pay on a row.
 pub(crate) fn put_lines(row: &mut TimesheetRow, lines: &[PayLine]) {
-    use PayLineKind::{Doubletime, Overtime, Premium, Regular};
+    use PayLineKind::{Doubletime, Overtime, PaidLeave, Premium, Regular};
     let of = |kinds: &'static [PayLineKind]| lines.iter().filter(|line| kinds.contains(&line.kind));
     let minutes = |kinds| of(kinds).map(|line| line.minutes).sum();
     let cents = |kinds| of(kinds).map(|line| line.cents).sum();
     row.regular_minutes = minutes(&[Regular]);
     row.overtime_minutes = minutes(&[Overtime]);
     row.doubletime_minutes = minutes(&[Doubletime]);
+    row.leave_minutes = minutes(&[PaidLeave]);
     row.premium_cents = cents(&[Premium]);
     row.wages_cents = cents(&[Regular, Overtime, Doubletime]);
     row.gross_cents = lines.iter().map(|line| line.cents).sum();

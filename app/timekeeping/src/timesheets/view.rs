@@ -152,6 +152,8 @@ string_enum! {
         Premium = "premium",
         /// A bonus.
         Extra = "extra",
+        /// Paid time off: not worked, and not in the regular rate (29 CFR 778.218).
+        PaidLeave = "paid_leave",
         /// What wages lack to the minimum wage.
         MinimumWage = "minimum_wage",
         /// What tips lack to the tip credit.
@@ -181,9 +183,9 @@ pub struct PayLine {
     pub minutes: i64,
     /// In cents; null: the wage is not known. Null too for those who may not see wages.
     pub cents: Option<i64>,
-    /// The rule of a premium.
+    /// The rule of a premium; of paid time off its kind, as `vacation` or `sick`.
     pub rule_id: Option<String>,
-    /// What a premium, a bonus or a correction is about.
+    /// What a premium, a bonus, paid time off or a correction is about.
     pub title: Option<LocalizedText>,
 }
 
@@ -456,6 +458,9 @@ pub struct TimesheetRow {
     pub overtime_minutes: i64,
     /// Double time.
     pub doubletime_minutes: i64,
+    /// Paid time off.
+    #[serde(default)]
+    pub leave_minutes: i64,
     /// Premiums, in cents. Null, as all money but tips, for those who may not see wages.
     pub premium_cents: Option<i64>,
     /// Cash wages for hours, overtime included; null: a wage is not known.

@@ -14,13 +14,14 @@ const KINDS = defineMessages({
   doubletime: { id: 'timesheets.line.doubletime', defaultMessage: 'Double time' },
   premium: { id: 'timesheets.line.premium', defaultMessage: 'Premium' },
   extra: { id: 'timesheets.line.extra', defaultMessage: 'Bonus' },
+  paid_leave: { id: 'timesheets.line.paid_leave', defaultMessage: 'Paid time off' },
   minimum_wage: { id: 'timesheets.line.minimum_wage', defaultMessage: 'Up to the minimum wage' },
   tip_make_up: { id: 'timesheets.line.tip_make_up', defaultMessage: 'Tips below the tip credit' },
   correction: { id: 'timesheets.line.correction', defaultMessage: 'Correction' },
 });
 
 /** What else there is to say of a kind: the law of a premium, what a bonus is for, why an earlier week is corrected. */
-const TITLED: ReadonlySet<PayLine['kind']> = new Set<PayLine['kind']>(['premium', 'extra', 'correction']);
+const TITLED: ReadonlySet<PayLine['kind']> = new Set<PayLine['kind']>(['premium', 'extra', 'paid_leave', 'correction']);
 
 type Props = { lines: readonly PayLine[]; days: readonly SheetDay[] };
 

@@ -1,6 +1,6 @@
 //! Policies of time off and the steps of balances, as rows.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, Row, params};
 
 use super::all;
@@ -10,6 +10,7 @@ use crate::{
     settings::types::SqlDate,
     sql_time::{SqlTime, time},
     team::{
+        paid_leave::TakenLeave,
         time_off_balances::{TimeOffEntry, TimeOffEntryReason, TimeOffPolicy, TimeOffTerms},
         types::TimeOffKind,
     },
@@ -169,6 +170,34 @@ pub(in crate::team) fn time_off_entry(
         entry_row,
     )?;
     Ok(found.into_iter().next())
+}
+
+/// Time off of people that touches these days and took hours from a balance of a paid policy.
+pub(in crate::team) fn taken_leave(
+    db: &Connection,
+    people: &str,
+    from: Date,
+    to: Date,
+) -> Result<Vec<TakenLeave>> {
+    all(
+        db,
+        "SELECT e.employee_id, p.kind, p.name, t.from_date, t.to_date, -e.minutes AS minutes
+         FROM time_off_entries e JOIN time_off_policies p ON p.id = e.policy_id JOIN time_off t ON t.id = e.source
+         WHERE e.employee_id IN (SELECT value FROM json_each(?1)) AND e.reason = 'used' AND e.minutes < 0 AND p.paid = 1
+           AND t.cancelled_at IS NULL AND t.to_date >= ?2 AND t.from_date <= ?3
+         ORDER BY t.from_date, t.id",
+        &[&people, &SqlDate(from), &SqlDate(to)],
+        |row| {
+            Ok(TakenLeave {
+                employee_id: row.get("employee_id")?,
+                kind: row.get("kind")?,
+                policy: row.get("name")?,
+                from: row.get::<_, SqlDate>("from_date")?.0,
+                to: row.get::<_, SqlDate>("to_date")?.0,
+                minutes: row.get("minutes")?,
+            })
+        },
+    )
 }
 
 fn entry_row(row: &Row<'_>) -> rusqlite::Result<TimeOffEntry> {

@@ -148,6 +148,34 @@ impl<'a> Sheet<'a> {
             .collect()
     }
 
+    /// Paid time off at the usual rate of its days, by workweek. It is no worked time: neither overtime nor the regular
+    /// rate count it (29 CFR 778.218). Its minutes are added up before the one rounding to a cent.
+    pub(super) fn leave_lines(&self) -> Vec<PayLine> {
+        let mut minutes: BTreeMap<(Date, &'static str, &str, Option<i64>), i64> = BTreeMap::new();
+        for day in &self.work.leave {
+            let rate = self.work.facts.usual_rate(day.date);
+            let key = (self.week_of(day.date), day.kind.name(), &*day.policy, rate);
+            *minutes.entry(key).or_default() += day.minutes;
+        }
+        let usual = self.work.facts.assignments.first();
+        minutes
+            .into_iter()
+            .filter_map(|((week_start, kind, policy, rate_e4), minutes)| {
+                Some(PayLine {
+                    week_start,
+                    location_id: self.main?,
+                    position_id: usual.map(|usual| usual.position_id),
+                    rate_e4,
+                    kind: PayLineKind::PaidLeave,
+                    minutes,
+                    cents: rate_e4.map(|rate| cents_of(minutes, rate)),
+                    rule_id: Some(kind.to_owned()),
+                    title: Some(as_written(policy)),
+                })
+            })
+            .collect()
+    }
+
     pub(super) fn correction_lines(&self) -> Vec<PayLine> {
         let corrections = self.work.corrections.iter();
         corrections
@@ -166,6 +194,11 @@ impl<'a> Sheet<'a> {
             })
             .collect()
     }
+}
+
+/// Minutes at a rate in ten-thousandths of a dollar an hour, in cents, rounded half up.
+fn cents_of(minutes: i64, rate_e4: i64) -> i64 {
+    (minutes * rate_e4 + 3_000).div_euclid(6_000)
 }
 
 fn as_written(words: &str) -> LocalizedText {

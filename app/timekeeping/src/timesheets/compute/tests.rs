@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp, civil::date};
 use organization::{
     settings::types::{Industry, Location},
-    team::types::{Assignment, Employee, Status, Wage},
+    team::types::{Assignment, Employee, Status, TimeOffKind, Wage},
 };
 use platform::{
     date_time::{Day, TimeOfDay},
@@ -267,6 +267,7 @@ fn lines_add_up_to_the_wages_of_the_weeks_and_to_the_minutes_of_the_entries() {
                 location: location.id,
             }],
             extra: extra.into_iter().collect(),
+            leave: Vec::new(),
             decisions: Vec::new(),
             cleared: BTreeSet::new(),
             corrections: Vec::new(),
@@ -374,6 +375,7 @@ fn monday_of(facts: PersonFacts, entries: Vec<TimeEntry>, shares: &[i64]) -> Per
         for_changes: Vec::new(),
         tip_shares: shares.iter().map(share).collect(),
         extra: Vec::new(),
+        leave: Vec::new(),
         decisions: Vec::new(),
         cleared: BTreeSet::new(),
         corrections: Vec::new(),
@@ -455,4 +457,49 @@ fn a_wage_below_the_minimum_is_paid_up_to_it_in_a_line_of_its_own() {
     assert_eq!(of_kind(&paid, PayLineKind::Regular), 0);
     assert_eq!(of_kind(&paid, PayLineKind::MinimumWage), 2_130);
     assert_eq!(of_kind(&paid, PayLineKind::TipMakeUp), 0);
+}
+
+#[test]
+fn paid_time_off_is_paid_at_the_usual_rate_and_makes_no_overtime() {
+    let book = RuleBook::embedded();
+    let location = location("CA", "America/Los_Angeles");
+    let week = shared(&book, &location, PayFrequency::Weekly, date(2026, 11, 10));
+    let (facts, positions) = person(&location, [205_000, 300_000], 0);
+    let entries = long_monday(&location, &facts, 0);
+    let mut work = monday_of(facts, entries, &[]);
+    let alone = compute(&week, &work);
+    let day = |day, kind, minutes| PaidLeave {
+        date: date(2026, 11, day),
+        kind,
+        policy: "Time off".to_owned(),
+        minutes,
+    };
+    work.leave = vec![
+        day(10, TimeOffKind::Vacation, 480),
+        day(11, TimeOffKind::Vacation, 480),
+        day(12, TimeOffKind::Sick, 101),
+    ];
+    let paid = compute(&week, &work);
+    assert_eq!(
+        paid.weeks, alone.weeks,
+        "hours and regular rate are those of work"
+    );
+    let leave: Vec<&PayLine> = paid
+        .lines
+        .iter()
+        .filter(|line| line.kind == PayLineKind::PaidLeave)
+        .collect();
+    let of = |line: &PayLine| (line.rule_id.clone(), line.minutes, line.cents);
+    // 101 minutes at $20.50 are $34.5083.
+    assert_eq!(of(leave[0]), (Some("sick".to_owned()), 101, Some(3_451)));
+    assert_eq!(
+        of(leave[1]),
+        (Some("vacation".to_owned()), 960, Some(32_800))
+    );
+    assert_eq!(leave[0].position_id, Some(positions[0]));
+
+    work.facts.wages.clear();
+    let unknown = compute(&week, &work);
+    let mut flags = unknown.flags.iter();
+    assert!(flags.any(|flag| flag.code == FlagCode::WageMissing && flag.entry_id.is_none()));
 }
