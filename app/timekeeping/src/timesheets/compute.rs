@@ -4,6 +4,7 @@
 //! Whole workweeks are computed although the period cuts them (29 CFR 778.104), and every minute belongs to one period: that
 //! of the workday in which its time entry began, or of the first day of the workweek, where the entry goes on into the next.
 
+mod paid_days;
 mod pay_lines;
 mod premiums;
 mod situation;
@@ -22,7 +23,7 @@ use organization::{
 use rules::{
     Finding, Report, RuleBook,
     facts::{Employer, Place, Travel},
-    report::Hours,
+    report::{Hours, OvertimeCauses},
 };
 use scheduling::{
     premium_lines::PremiumLine, store::PublishedShift, types::Position, week::LocationCalendar,
@@ -31,6 +32,7 @@ use scheduling::{
 use self::tip_credit::CashPay;
 use super::{
     flags,
+    pay_records::PaidDay,
     store::{Correction, ExtraPay, PremiumDecision},
     view::{EntryFlag, FlagCode, PayLine, PayLineKind, SheetPremium, SheetWeek},
 };
@@ -107,6 +109,8 @@ pub(crate) struct PersonWork {
 pub(crate) struct DayPremium {
     /// The workday.
     pub(crate) date: Date,
+    /// Where the line that pays it belongs.
+    pub(crate) location: Option<LocationId>,
     /// As it goes out.
     pub(crate) view: SheetPremium,
 }
@@ -125,6 +129,8 @@ pub(crate) struct Computed {
     pub(crate) premiums: Vec<DayPremium>,
     /// Paid minutes by workday.
     pub(crate) worked: BTreeMap<Date, i64>,
+    /// What the lines of hours and of paid time off are made of.
+    pub(crate) paid_days: Vec<PaidDay>,
     /// The days of each entry in the period, the first one first.
     pub(crate) days_of: HashMap<PunchId, BTreeSet<Date>>,
 }
@@ -142,6 +148,7 @@ struct Part<'a> {
     date: Date,
     week: Date,
     hours: Hours,
+    overtime: OvertimeCauses,
 }
 
 /// The workday of a moment at a location.
@@ -251,6 +258,7 @@ impl<'a> Sheet<'a> {
             findings,
             premiums,
             worked,
+            paid_days: self.paid_days(&parts),
             days_of,
         }
     }
@@ -268,6 +276,7 @@ impl<'a> Sheet<'a> {
                     date: self.day(entry).max(week.week),
                     week: week.week,
                     hours: shift.hours,
+                    overtime: shift.overtime,
                 });
             }
         }

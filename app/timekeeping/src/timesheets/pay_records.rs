@@ -1,22 +1,22 @@
 //! What a pay period pays people, as payroll reads it: of a locked timesheet what it said when it was locked, of others
 //! what it says now.
 
-use jiff::civil::Date;
+use jiff::{ToSpan as _, civil::Date};
 use rusqlite::Connection;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
-    compute::{PersonWork, Shared, cash_tips, compute, workday},
+    compute::{Computed, PersonWork, Shared, cash_tips, compute, workday},
     list::in_scope,
     load, sheet,
     step::{places, sees_wages},
     store,
-    view::{PayLine, SheetState, SheetWeek, TimesheetRow},
+    view::{PayLine, SheetPremium, SheetState, SheetWeek, TimesheetRow},
 };
 use crate::{
     app::Environment,
     error::Result,
-    ids::{EmployeeId, LocationId},
+    ids::{EmployeeId, LocationId, PositionId},
     pay_periods::PayPeriod,
     permit::{Actor, Permission},
 };
@@ -48,9 +48,128 @@ pub struct PersonPay {
     pub tips: Vec<TipPay>,
     /// Cash tips that the person declared, by workday.
     pub cash_tips: Vec<TipPay>,
+    /// Paid time by day, location and position, of which the lines of hours and of paid time off are made. Those of a
+    /// timesheet that was locked again can differ from its lines, which stay as they were.
+    pub days: Vec<PaidDay>,
+    /// The premiums of its days, those too that are not paid.
+    pub premiums: Vec<DatedPremium>,
+    /// The federal overtime premium that its lines hold, by workweek; what was found after a lock is in corrections.
+    /// `None`: a wage is not known.
+    pub qualified: Vec<(Date, Option<i64>)>,
+    /// What its lines pay for earlier periods.
+    pub corrections: Vec<CorrectionRecord>,
+    /// The published shifts of its days.
+    #[serde(skip)]
+    pub planned: Vec<PlannedTime>,
+    /// Whether the person is under 18 on the period's last day.
+    #[serde(skip)]
+    pub minor: bool,
     /// Whether the reader may see what the person earns.
     #[serde(skip)]
     pub shows_wages: bool,
+}
+
+/// Paid time of a day at a location in a position, in minutes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PaidDay {
+    /// The workday.
+    pub date: Date,
+    /// Where.
+    pub location_id: LocationId,
+    /// As what.
+    pub position_id: Option<PositionId>,
+    /// Straight time.
+    pub regular_minutes: i64,
+    /// Overtime over a limit of a day, or of hours in a row.
+    pub daily_overtime_minutes: i64,
+    /// Overtime over the limit of the workweek.
+    pub weekly_overtime_minutes: i64,
+    /// Overtime on the seventh day in a row.
+    pub seventh_day_overtime_minutes: i64,
+    /// Double time.
+    pub doubletime_minutes: i64,
+    /// Paid time off.
+    pub leave_minutes: i64,
+}
+
+impl PaidDay {
+    pub(crate) fn new(
+        (date, location_id, position_id): (Date, LocationId, Option<PositionId>),
+    ) -> Self {
+        Self {
+            date,
+            location_id,
+            position_id,
+            regular_minutes: 0,
+            daily_overtime_minutes: 0,
+            weekly_overtime_minutes: 0,
+            seventh_day_overtime_minutes: 0,
+            doubletime_minutes: 0,
+            leave_minutes: 0,
+        }
+    }
+
+    /// All overtime but double time.
+    pub fn overtime_minutes(&self) -> i64 {
+        self.daily_overtime_minutes
+            + self.weekly_overtime_minutes
+            + self.seventh_day_overtime_minutes
+    }
+
+    /// All time worked.
+    pub fn worked_minutes(&self) -> i64 {
+        self.regular_minutes + self.overtime_minutes() + self.doubletime_minutes
+    }
+}
+
+/// A premium with its day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DatedPremium {
+    /// The workday.
+    pub date: Date,
+    /// Where; `None`: the person works nowhere.
+    pub location_id: Option<LocationId>,
+    /// What.
+    pub premium: SheetPremium,
+}
+
+/// A published shift of someone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlannedTime {
+    /// The workday.
+    pub date: Date,
+    /// Where.
+    pub location_id: LocationId,
+    /// As what.
+    pub position_id: PositionId,
+    /// Paid minutes.
+    pub minutes: i64,
+}
+
+/// What was found after a period was locked, and which period pays it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CorrectionRecord {
+    /// Whose.
+    pub employee_id: EmployeeId,
+    /// The first day of the period that was locked.
+    pub origin_period: Date,
+    /// The first day of the period that pays it.
+    pub into_period: Date,
+    /// The first day of the workweek.
+    pub week_start: Date,
+    /// Minutes; less than 0 where less was worked.
+    pub minutes: i64,
+    /// In cents.
+    pub cents: i64,
+    /// Of it, federal overtime premium.
+    pub qualified_cents: i64,
+    /// Why the timesheet was opened again.
+    pub reason: String,
+    /// When it was locked again.
+    pub made_at: jiff::Timestamp,
 }
 
 /// The snapshot that a locked timesheet is read from.
@@ -94,6 +213,7 @@ pub fn of_period(
     let people = load::people(db, &period, &locations)?;
     let rows = store::rows(db, period.start, &people)?;
     let open = sheet::open_edits(db, &shared, &people)?;
+    let around = store::corrections_around(db, period.start, &people)?;
     let mut paid = Vec::new();
     for work in load::works(db, core, &period, &people)? {
         if !places(&work).iter().any(|place| locations.contains(place)) {
@@ -106,31 +226,46 @@ pub fn of_period(
         } else {
             None
         };
-        let (row, lines, weeks, locked) = match locked {
-            Some((snapshot, sha256)) => (
-                snapshot.row,
-                serde_json::from_value(snapshot.sheet["lines"].clone())?,
-                serde_json::from_value(snapshot.sheet["weeks"].clone())?,
-                Some(LockedSheet {
+        let said = match locked {
+            Some((snapshot, sha256)) => Said {
+                lines: serde_json::from_value(snapshot.sheet["lines"].clone())?,
+                weeks: serde_json::from_value(snapshot.sheet["weeks"].clone())?,
+                qualified: paid_qualified(db, (period.start, id, stored.snapshot), &snapshot)?,
+                row: snapshot.row,
+                days: snapshot.days,
+                premiums: snapshot.premiums,
+                locked: Some(LockedSheet {
                     number: stored.snapshot,
                     sha256,
                 }),
-            ),
+            },
             None => {
                 let computed = compute(&shared, &work);
                 let open = open.get(&id).copied().unwrap_or(0);
-                let row = sheet::row(&shared, &work, &computed, &stored, open);
-                (row, computed.lines, computed.weeks, None)
+                Said::now(&shared, &work, computed, (&stored, open))
             }
         };
+        let corrections = around.iter().filter(|one| one.employee_id == id);
         let one = PersonPay {
             employee_id: id,
-            row,
-            lines,
-            weeks,
-            locked,
+            row: said.row,
+            lines: said.lines,
+            weeks: said.weeks,
+            locked: said.locked,
             tips: tips(&period, &work),
             cash_tips: declared(&shared, &work),
+            days: said.days,
+            premiums: said.premiums,
+            qualified: said.qualified,
+            corrections: corrections
+                .filter(|one| one.into_period == period.start)
+                .cloned()
+                .collect(),
+            planned: planned(&shared, &work),
+            minor: work
+                .facts
+                .birth_date
+                .is_some_and(|born| born.saturating_add(18.years()) > period.end),
             shows_wages: sees_wages(actor, &work),
         };
         if !is_empty(&one) {
@@ -141,6 +276,84 @@ pub fn of_period(
         period,
         people: paid,
     })
+}
+
+/// What a timesheet says.
+struct Said {
+    row: TimesheetRow,
+    lines: Vec<PayLine>,
+    weeks: Vec<SheetWeek>,
+    days: Vec<PaidDay>,
+    premiums: Vec<DatedPremium>,
+    qualified: Vec<(Date, Option<i64>)>,
+    locked: Option<LockedSheet>,
+}
+
+impl Said {
+    fn now(
+        shared: &Shared<'_>,
+        work: &PersonWork,
+        computed: Computed,
+        (stored, open_edits): (&store::SheetRow, i64),
+    ) -> Self {
+        let weeks = computed.weeks.iter();
+        Self {
+            row: sheet::row(shared, work, &computed, stored, open_edits),
+            premiums: sheet::dated(&computed.premiums),
+            qualified: weeks
+                .map(|week| (week.week_start, week.qualified_overtime_cents))
+                .collect(),
+            lines: computed.lines,
+            weeks: computed.weeks,
+            days: computed.paid_days,
+            locked: None,
+        }
+    }
+}
+
+/// The federal overtime premium of the lines of a locked timesheet: that of its first snapshot, whose lines stay.
+fn paid_qualified(
+    db: &Connection,
+    (period, person, number): (Date, EmployeeId, i64),
+    last: &store::Snapshot,
+) -> Result<Vec<(Date, Option<i64>)>> {
+    let first = if number > 1 {
+        store::snapshot(db, (period, person, 1))?.map(|(first, _)| first)
+    } else {
+        None
+    };
+    let qualified = &first.as_ref().unwrap_or(last).qualified;
+    let known = qualified.iter().map(|(week, cents)| (*week, Some(*cents)));
+    Ok(known.collect())
+}
+
+/// What was found after the period that begins on a day was locked, and what it pays for earlier ones, of people at the
+/// locations in the actor's scope or at one of them.
+///
+/// # Errors
+/// `plan_required`, `Forbidden`, `NotFound`; database errors.
+pub fn corrections_of_period(
+    db: &Connection,
+    actor: &Actor,
+    permission: Permission,
+    (start, location): (Date, Option<LocationId>),
+) -> Result<Vec<CorrectionRecord>> {
+    let locations = in_scope(db, actor, permission, location)?;
+    let period = load::period(db, start)?;
+    let people = load::people(db, &period, &locations)?;
+    store::corrections_around(db, period.start, &people)
+}
+
+fn planned(shared: &Shared<'_>, work: &PersonWork) -> Vec<PlannedTime> {
+    let planned = work.plan.iter().map(|shift| PlannedTime {
+        date: workday(shared, shift.location, shift.half.starts_at),
+        location_id: shift.location,
+        position_id: shift.half.position_id,
+        minutes: shift.half.paid_minutes(),
+    });
+    planned
+        .filter(|shift| shared.period.holds(shift.date))
+        .collect()
 }
 
 fn is_empty(one: &PersonPay) -> bool {

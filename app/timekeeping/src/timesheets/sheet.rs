@@ -9,8 +9,9 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use super::{
-    compute::{Computed, PersonWork, Shared, cash_tips, compute, workday},
+    compute::{Computed, DayPremium, PersonWork, Shared, cash_tips, compute, workday},
     load,
+    pay_records::DatedPremium,
     store::{self, SheetRow, Snapshot},
     view::{
         EntryFlag, PayLine, PayLineKind, RowDay, SheetBreak, SheetDay, SheetEntry, SheetPunch,
@@ -378,7 +379,19 @@ pub(crate) fn snapshot(
         row,
         earned,
         qualified: qualified.collect(),
+        days: current.computed.paid_days.clone(),
+        premiums: dated(&current.computed.premiums),
     })
+}
+
+/// Premiums with their days and places.
+pub(crate) fn dated(premiums: &[DayPremium]) -> Vec<DatedPremium> {
+    let premiums = premiums.iter().map(|premium| DatedPremium {
+        date: premium.date,
+        location_id: premium.location,
+        premium: premium.view.clone(),
+    });
+    premiums.collect()
 }
 
 /// The fields of a timesheet that tell what someone earns.

@@ -8,12 +8,13 @@ use platform::string_enum;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 
+use super::pay_records::{CorrectionRecord, DatedPremium, PaidDay};
 use super::view::{FlagCode, PayLine, PremiumDecisionKind, SheetState, TimesheetRow};
 use crate::{
     error::Result,
     ids::{EmployeeId, PunchId, UserId},
     pay_periods::PayPeriod,
-    sql_time::{SqlTime, maybe_time},
+    sql_time::{SqlTime, maybe_time, time},
 };
 
 string_enum! {
@@ -110,6 +111,12 @@ pub(crate) struct Snapshot {
     pub(crate) earned: Vec<PayLine>,
     /// Federal overtime premium by workweek, in cents.
     pub(crate) qualified: Vec<(Date, i64)>,
+    /// Paid time by day.
+    #[serde(default)]
+    pub(crate) days: Vec<PaidDay>,
+    /// The premiums of its days.
+    #[serde(default)]
+    pub(crate) premiums: Vec<DatedPremium>,
 }
 
 fn sheet_row(row: &Row<'_>) -> rusqlite::Result<SheetRow> {
@@ -332,6 +339,35 @@ pub(crate) fn corrections(
         Ok((row.get("employee_id")?, correction))
     })?;
     grouped(rows)
+}
+
+/// What was found after a period was locked, and what it pays for earlier ones, in order of weeks.
+pub(crate) fn corrections_around(
+    db: &Connection,
+    period: Date,
+    people: &[EmployeeId],
+) -> Result<Vec<CorrectionRecord>> {
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id, origin_period, into_period, week_start, minutes, cents, qualified_cents, reason, made_at
+         FROM time_corrections
+         WHERE (origin_period = ?1 OR into_period = ?1) AND employee_id IN (SELECT value FROM json_each(?2))
+         ORDER BY week_start, made_at, employee_id, n",
+    )?;
+    let people = serde_json::to_string(people)?;
+    let rows = statement.query_map(params![SqlDate(period), people], |row| {
+        Ok(CorrectionRecord {
+            employee_id: row.get("employee_id")?,
+            origin_period: row.get::<_, SqlDate>("origin_period")?.0,
+            into_period: row.get::<_, SqlDate>("into_period")?.0,
+            week_start: row.get::<_, SqlDate>("week_start")?.0,
+            minutes: row.get("minutes")?,
+            cents: row.get("cents")?,
+            qualified_cents: row.get("qualified_cents")?,
+            reason: row.get("reason")?,
+            made_at: time(row, "made_at")?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Writes what a manager decided about a premium; a later decision takes the place of an earlier one.

@@ -217,7 +217,7 @@ pub struct SheetWeek {
 }
 
 /// Extra pay that a law adds to a day.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SheetPremium {
     /// The rule.

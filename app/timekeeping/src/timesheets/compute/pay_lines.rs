@@ -107,15 +107,10 @@ impl<'a> Sheet<'a> {
         let owed = premiums.iter().filter(|premium| premium.view.is_paid());
         owed.filter_map(|premium| {
             let view = &premium.view;
-            let of_day = self.work.entries.iter();
-            let named = view.entry_id.and_then(|id| {
-                let mut entries = self.work.entries.iter();
-                entries.find(|entry| entry.id == id)
-            });
-            let entry = named.or_else(|| of_day.rev().find(|one| self.day(one) == premium.date));
+            let entry = self.entry_with(premium);
             Some(PayLine {
                 week_start: self.week_of(premium.date),
-                location_id: entry.map(|entry| entry.location_id).or(self.main)?,
+                location_id: premium.location?,
                 position_id: entry.and_then(|entry| entry.position_id),
                 rate_e4: None,
                 kind: PayLineKind::Premium,

@@ -6,6 +6,7 @@ use rules::{Finding, Report};
 use super::{DayPremium, Sheet};
 use crate::{
     entries::TimeEntry,
+    ids::LocationId,
     punch::AttestationAnswer,
     timesheets::{
         flags,
@@ -76,8 +77,9 @@ impl<'a> Sheet<'a> {
                         && *decision.rule_id == *premium.rule_id
                         && decision.entry == entry_id
                 });
-                DayPremium {
+                let mut paid = DayPremium {
                     date: *date,
+                    location: None,
                     view: SheetPremium {
                         rule_id: premium.rule_id.to_string(),
                         entry_id,
@@ -88,28 +90,47 @@ impl<'a> Sheet<'a> {
                             .map(|decision| decision.decision),
                         candidate,
                     },
-                }
+                };
+                paid.location = self.place_of(&paid);
+                paid
             })
             .collect();
         let period = &self.shared.period;
         let changes = self.work.for_changes.iter();
-        premiums.extend(
-            changes
-                .filter(|one| period.holds(one.date))
-                .map(|one| DayPremium {
-                    date: one.date,
-                    view: SheetPremium {
-                        rule_id: one.rule_id.clone(),
-                        entry_id: None,
-                        title: one.title.clone(),
-                        cents: Some(one.cents),
-                        decision: None,
-                        candidate: false,
-                    },
-                }),
-        );
+        premiums.extend(changes.filter(|one| period.holds(one.date)).map(|one| {
+            let mut paid = DayPremium {
+                date: one.date,
+                location: None,
+                view: SheetPremium {
+                    rule_id: one.rule_id.clone(),
+                    entry_id: None,
+                    title: one.title.clone(),
+                    cents: Some(one.cents),
+                    decision: None,
+                    candidate: false,
+                },
+            };
+            paid.location = self.place_of(&paid);
+            paid
+        }));
         premiums.sort_by_key(|premium| premium.date);
         premiums
+    }
+
+    /// The time entry that a premium is about; of one about a day, the day's last.
+    pub(super) fn entry_with(&self, premium: &DayPremium) -> Option<&'a TimeEntry> {
+        let entries = &self.work.entries;
+        let named = premium.view.entry_id;
+        let named = named.and_then(|id| entries.iter().find(|entry| entry.id == id));
+        named.or_else(|| {
+            let mut of_day = entries.iter().rev();
+            of_day.find(|entry| self.day(entry) == premium.date)
+        })
+    }
+
+    fn place_of(&self, premium: &DayPremium) -> Option<LocationId> {
+        let entry = self.entry_with(premium);
+        entry.map(|entry| entry.location_id).or(self.main)
     }
 }
 
