@@ -50,6 +50,24 @@ pub struct PositionNeed {
     pub keys: Vec<usize>,
 }
 
+/// Sales on record at locations from one date to another, both included, in cents; `None` where no day of any has some.
+///
+/// # Errors
+/// Database errors.
+pub fn sales_on_record(
+    db: &Connection,
+    locations: &[LocationId],
+    (from, to): (Date, Date),
+) -> Result<Option<i64>> {
+    let mut sum = None;
+    for location in locations {
+        for cents in store::daily_sales(db, *location, from, to)?.into_values() {
+            sum = Some(sum.unwrap_or(0) + cents);
+        }
+    }
+    Ok(sum)
+}
+
 /// How many people each position needs in the week that begins on `week`: from the forecast of sales and the labor
 /// standards. A location without standards needs no one.
 ///
