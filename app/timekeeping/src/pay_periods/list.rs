@@ -80,7 +80,10 @@ fn list(db: &Connection, context: &Context) -> Result<Vec<PayPeriodView>> {
 }
 
 /// The date where the brand is furthest behind: a period is over once it is over everywhere.
-pub(crate) fn today(db: &Connection, now: Timestamp) -> Result<Date> {
+///
+/// # Errors
+/// Database errors.
+pub fn today(db: &Connection, now: Timestamp) -> Result<Date> {
     let locations = settings::locations(db)?;
     let dates: Vec<Date> = locations
         .iter()
@@ -92,20 +95,12 @@ pub(crate) fn today(db: &Connection, now: Timestamp) -> Result<Date> {
 }
 
 /// A period as it goes out, without what only its timesheets know.
-pub(crate) fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<PayPeriodView> {
+///
+/// # Errors
+/// Database errors.
+pub fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<PayPeriodView> {
     let (approved, locked) = sheets::counts(db, period.start)?;
-    let all_locked = || -> Result<bool> {
-        let day = |date: Date| {
-            let zoned = date.to_zoned(jiff::tz::TimeZone::UTC);
-            zoned
-                .map(|zoned| zoned.timestamp())
-                .map_err(anyhow::Error::from)
-        };
-        // In any zone of the country, the period's days are within these.
-        let from = day(period.start)? + jiff::SignedDuration::from_hours(12);
-        let to = day(period.end)? + jiff::SignedDuration::from_hours(32);
-        Ok(sheets::people_at_work(db, from, to)? <= locked)
-    };
+    let all_locked = || -> Result<bool> { Ok(people(db, period)? <= locked) };
     let state = if today <= period.end {
         PayPeriodState::Current
     } else if locked > 0 && all_locked()? {
@@ -124,4 +119,21 @@ pub(crate) fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<P
         approved,
         locked,
     })
+}
+
+/// How many people clocked in during a period.
+///
+/// # Errors
+/// Database errors.
+pub fn people(db: &Connection, period: &PayPeriod) -> Result<i64> {
+    let day = |date: Date| {
+        let zoned = date.to_zoned(jiff::tz::TimeZone::UTC);
+        zoned
+            .map(|zoned| zoned.timestamp())
+            .map_err(anyhow::Error::from)
+    };
+    // In any zone of the country, the period's days are within these.
+    let from = day(period.start)? + jiff::SignedDuration::from_hours(12);
+    let to = day(period.end)? + jiff::SignedDuration::from_hours(32);
+    sheets::people_at_work(db, from, to)
 }

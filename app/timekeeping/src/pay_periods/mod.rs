@@ -11,6 +11,8 @@ use jiff::{
 };
 use platform::string_enum;
 
+pub use store::calendar;
+
 string_enum! {
     /// How often people are paid.
     PayFrequency {

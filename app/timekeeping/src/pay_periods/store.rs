@@ -54,7 +54,10 @@ pub(crate) fn save_schedule(db: &Connection, schedule: &PaySchedule) -> Result<(
 }
 
 /// The brand's pay periods.
-pub(crate) fn calendar(db: &Connection) -> Result<PayCalendar> {
+///
+/// # Errors
+/// Database errors.
+pub fn calendar(db: &Connection) -> Result<PayCalendar> {
     let schedule = schedule(db)?;
     let mut statement = db.prepare_cached(
         "SELECT start_date, end_date, pay_date FROM pay_periods ORDER BY start_date",

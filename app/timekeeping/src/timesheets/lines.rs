@@ -81,7 +81,7 @@ pub(crate) fn split(hours: &[(LineKey, Hours)], money: Option<WeekMoney>) -> Vec
 
 /// Divides a whole by weights that are not negative: each part is rounded down, and what is left goes to those that lost
 /// most, of equal ones the first. Without any weight the first part gets all.
-pub(crate) fn largest_remainder(whole: i64, weights: &[i128]) -> Vec<i64> {
+pub fn largest_remainder(whole: i64, weights: &[i128]) -> Vec<i64> {
     let sum: i128 = weights.iter().sum();
     if sum <= 0 {
         let mut parts = vec![0; weights.len()];

@@ -21,4 +21,5 @@ pub(crate) mod step;
 pub(crate) mod store;
 pub mod view;
 
+pub use lines::largest_remainder;
 pub(crate) use load::{around, period};

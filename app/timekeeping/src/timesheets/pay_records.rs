@@ -61,6 +61,9 @@ pub struct PersonPay {
     /// The published shifts of its days.
     #[serde(skip)]
     pub planned: Vec<PlannedTime>,
+    /// Whether the person agreed with it.
+    #[serde(skip)]
+    pub signed: bool,
     /// Whether the person is under 18 on the period's last day.
     #[serde(skip)]
     pub minor: bool,
@@ -262,6 +265,7 @@ pub fn of_period(
                 .cloned()
                 .collect(),
             planned: planned(&shared, &work),
+            signed: stored.signed_at.is_some(),
             minor: work
                 .facts
                 .birth_date

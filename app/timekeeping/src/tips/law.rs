@@ -32,7 +32,7 @@ pub(super) struct PoolLaw<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Occupation {
     /// A word of [`RuleBook::tip_roles`].
-    role: &'static str,
+    pub role: &'static str,
     managerial: Managerial,
     /// Whether it customarily earns tips.
     tipped: bool,

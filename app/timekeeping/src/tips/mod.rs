@@ -15,6 +15,7 @@ pub mod list_pools;
 pub mod list_receipts;
 pub mod my_tips;
 pub mod pay_runs;
+pub mod payroll_facts;
 mod periods;
 pub mod remove_receipt;
 pub mod reopen_run;
