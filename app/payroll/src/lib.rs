@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod audit_actions;
+pub mod reports;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -12,5 +13,5 @@ pub use audit_actions::PayrollAction;
 
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    OpenApiRouter::new().merge(reports::routes())
 }

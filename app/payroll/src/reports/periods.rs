@@ -1,0 +1,83 @@
+//! The pay periods with reports: the present one and those before it.
+
+use axum::Json as Reply;
+use jiff::civil::Date;
+use organization::settings::types::SqlDate;
+use platform::{context::Context, error::Result, permit::Permission};
+use rusqlite::Connection;
+use serde::Serialize;
+use timekeeping::pay_periods::{
+    self, PayPeriod,
+    list::{self, PayPeriodState},
+};
+
+/// So many periods before the present one are listed.
+const PAST: usize = 12;
+
+/// A pay period with reports.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayrollPeriod {
+    /// Its first day, which names it.
+    pub id: String,
+    /// Its first day.
+    #[schema(value_type = String, format = Date)]
+    pub start_date: Date,
+    /// Its last day.
+    #[schema(value_type = String, format = Date)]
+    pub end_date: Date,
+    /// When it is paid.
+    #[schema(value_type = String, format = Date)]
+    pub pay_date: Date,
+    /// Where it stands.
+    pub state: PayPeriodState,
+    /// How many people of the brand worked in it.
+    pub people: i64,
+    /// How many of their timesheets are locked.
+    pub locked: i64,
+    /// How many files were made of it for payroll providers.
+    pub exports: i64,
+}
+
+/// The present pay period and the twelve before it, the newest first.
+#[utoipa::path(
+    get, path = "/api/payroll/periods", operation_id = "listPayrollPeriods", tag = "payroll",
+    responses((status = 200, body = Vec<PayrollPeriod>))
+)]
+pub async fn handler(context: Context) -> Result<Reply<Vec<PayrollPeriod>>> {
+    context.read(list).await.map(Reply)
+}
+
+fn list(db: &Connection, context: &Context) -> Result<Vec<PayrollPeriod>> {
+    context.actor.allow(Permission::PayrollRead)?;
+    organization::plan::gate::require_feature(db, organization::plan::gate::Feature::TimeClock)?;
+    let calendar = pay_periods::calendar(db)?;
+    let today = list::today(db, context.now)?;
+    let mut period = calendar.period_of(today);
+    let mut found = vec![view(db, &period, today)?];
+    for _ in 0..PAST {
+        period = calendar.before(&period);
+        found.push(view(db, &period, today)?);
+    }
+    Ok(found)
+}
+
+fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<PayrollPeriod> {
+    let view = list::view(db, period, today)?;
+    Ok(PayrollPeriod {
+        id: view.id,
+        start_date: view.start_date,
+        end_date: view.end_date,
+        pay_date: view.pay_date,
+        state: view.state,
+        people: list::people(db, period)?,
+        locked: view.locked,
+        exports: exports(db, period)?,
+    })
+}
+
+fn exports(db: &Connection, period: &PayPeriod) -> Result<i64> {
+    Ok(db
+        .prepare_cached("SELECT count(*) FROM payroll_exports WHERE period_id = ?1")?
+        .query_row([SqlDate(period.start)], |row| row.get(0))?)
+}

@@ -1,0 +1,197 @@
+//! A person's pay in pieces, each of one day, location and position, so that reports by any of these add up to the same.
+
+use jiff::{ToSpan as _, civil::Date};
+use platform::ids::{LocationId, PositionId};
+use timekeeping::{
+    pay_periods::PayPeriod,
+    timesheets::{
+        largest_remainder,
+        pay_records::{DatedPremium, PaidDay, PersonPay},
+        view::{PayLine, PayLineKind, PremiumDecisionKind},
+    },
+};
+
+use super::{
+    overtime_premium,
+    totals::{PayrollTotals, plus},
+};
+
+/// A piece of pay.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    pub(super) date: Date,
+    pub(super) location: LocationId,
+    /// `None`: not of one.
+    pub(super) position: Option<PositionId>,
+    pub(super) totals: PayrollTotals,
+}
+
+/// Whether a day lies in a workweek.
+pub(super) fn is_in(week: Date, day: Date) -> bool {
+    (week..=week.saturating_add(6.days())).contains(&day)
+}
+
+/// What a period pays a person, in pieces; without money where the reader may not see it.
+pub(super) fn pieces(period: &PayPeriod, person: &PersonPay) -> Vec<Piece> {
+    let beyond = overtime_premium::by_line(period, person);
+    let mut premiums: Vec<&DatedPremium> =
+        person.premiums.iter().filter(|one| is_paid(one)).collect();
+    let mut pieces = Vec::new();
+    for (line, beyond) in person.lines.iter().zip(beyond) {
+        match line.kind {
+            PayLineKind::Regular
+            | PayLineKind::Overtime
+            | PayLineKind::Doubletime
+            | PayLineKind::PaidLeave => spread(&mut pieces, period, &person.days, (line, beyond)),
+            PayLineKind::Premium => {
+                let same = |one: &&DatedPremium| {
+                    Some(&one.premium.rule_id) == line.rule_id.as_ref()
+                        && is_in(line.week_start, one.date)
+                };
+                let found = premiums.iter().position(same);
+                let day = found.map(|at| premiums.remove(at).date);
+                let day = day.unwrap_or_else(|| last_day(period, line.week_start));
+                pieces.push(piece(line, day, (0, line.cents, Some(0))));
+            }
+            _ => {
+                let day = last_day(period, line.week_start);
+                pieces.push(piece(line, day, (0, line.cents, Some(0))));
+            }
+        }
+    }
+    pieces.extend(person.tips.iter().map(|tips| Piece {
+        date: tips.date,
+        location: tips.location_id,
+        position: None,
+        totals: PayrollTotals {
+            tips_cents: Some(tips.cents),
+            gross_cents: Some(tips.cents),
+            ..PayrollTotals::default()
+        },
+    }));
+    pieces.extend(person.cash_tips.iter().map(|tips| Piece {
+        date: tips.date,
+        location: tips.location_id,
+        position: None,
+        totals: PayrollTotals {
+            cash_tips_cents: Some(tips.cents),
+            ..PayrollTotals::default()
+        },
+    }));
+    if !person.shows_wages {
+        for piece in &mut pieces {
+            piece.totals = piece.totals.without_money();
+        }
+    }
+    pieces
+}
+
+/// Whether a premium is part of the pay: it is owed, or a manager decided so.
+pub(super) fn is_paid(one: &DatedPremium) -> bool {
+    !one.premium.candidate || one.premium.decision == Some(PremiumDecisionKind::Pay)
+}
+
+/// Where pay of a workweek counts that belongs to no day: on the last day of the week in the period; of an earlier week, on
+/// the period's first day.
+fn last_day(period: &PayPeriod, week: Date) -> Date {
+    week.saturating_add(6.days())
+        .clamp(period.start, period.end)
+}
+
+/// Divides a line of time among the days that it is made of.
+fn spread(
+    pieces: &mut Vec<Piece>,
+    period: &PayPeriod,
+    days: &[PaidDay],
+    (line, beyond): (&PayLine, Option<i64>),
+) {
+    let of_week = days
+        .iter()
+        .filter(|day| is_in(line.week_start, day.date) && day.location_id == line.location_id);
+    let exact: Vec<(Date, i64)> = of_week
+        .clone()
+        .filter(|day| day.position_id == line.position_id)
+        .map(|day| (day.date, minutes(day, line.kind)))
+        .filter(|(_, minutes)| *minutes > 0)
+        .collect();
+    let parts = if exact.is_empty() {
+        // Worked time changed after the lock: the line stays, and its days are those of what is left.
+        of_week
+            .map(|day| (day.date, day.worked_minutes()))
+            .filter(|(_, minutes)| *minutes > 0)
+            .collect()
+    } else {
+        exact
+    };
+    if parts.is_empty() {
+        let day = last_day(period, line.week_start);
+        pieces.push(piece(line, day, (line.minutes, line.cents, beyond)));
+        return;
+    }
+    let weights: Vec<i128> = parts
+        .iter()
+        .map(|(_, minutes)| i128::from(*minutes))
+        .collect();
+    let minutes = largest_remainder(line.minutes, &weights);
+    let cents = line.cents.map(|cents| largest_remainder(cents, &weights));
+    let beyond = beyond.map(|cents| largest_remainder(cents, &weights));
+    for (n, (day, _)) in parts.into_iter().enumerate() {
+        let part = |of: &Option<Vec<i64>>| of.as_ref().map(|of| of[n]);
+        pieces.push(piece(line, day, (minutes[n], part(&cents), part(&beyond))));
+    }
+}
+
+fn minutes(day: &PaidDay, kind: PayLineKind) -> i64 {
+    match kind {
+        PayLineKind::Regular => day.regular_minutes,
+        PayLineKind::Overtime => day.overtime_minutes(),
+        PayLineKind::Doubletime => day.doubletime_minutes,
+        PayLineKind::PaidLeave => day.leave_minutes,
+        _ => 0,
+    }
+}
+
+fn piece(
+    line: &PayLine,
+    date: Date,
+    (minutes, cents, beyond): (i64, Option<i64>, Option<i64>),
+) -> Piece {
+    let mut totals = PayrollTotals {
+        wages_cents: cents,
+        gross_cents: cents,
+        overtime_premium_cents: beyond,
+        ..PayrollTotals::default()
+    };
+    match line.kind {
+        PayLineKind::Regular => totals.regular_minutes = minutes,
+        PayLineKind::Overtime => totals.overtime_minutes = minutes,
+        PayLineKind::Doubletime => totals.doubletime_minutes = minutes,
+        PayLineKind::PaidLeave => totals.leave_minutes = minutes,
+        PayLineKind::Premium => totals.premium_cents = cents,
+        PayLineKind::Correction => totals.correction_cents = cents,
+        PayLineKind::Extra | PayLineKind::MinimumWage | PayLineKind::TipMakeUp => {}
+    }
+    totals.worked_minutes =
+        totals.regular_minutes + totals.overtime_minutes + totals.doubletime_minutes;
+    Piece {
+        date,
+        location: line.location_id,
+        position: line.position_id,
+        totals,
+    }
+}
+
+/// The sums of pieces.
+pub(super) fn sum<'a>(pieces: impl IntoIterator<Item = &'a Piece>) -> PayrollTotals {
+    let mut totals = PayrollTotals::default();
+    for piece in pieces {
+        totals.add(&piece.totals);
+    }
+    totals
+}
+
+/// The cents of lines, where all are known.
+pub(super) fn cents<'a>(lines: impl IntoIterator<Item = &'a PayLine>) -> Option<i64> {
+    let all = lines.into_iter().map(|line| line.cents);
+    all.fold(Some(0), plus)
+}
