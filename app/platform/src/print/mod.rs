@@ -2,7 +2,9 @@
 //! same bytes.
 
 mod face;
+mod layout;
 mod sheet;
 
 pub use face::{Font, Weight};
+pub use layout::{Align, Cell, Column, Grid, Paragraph};
 pub use sheet::{Color, Format, Pdf};

@@ -49,6 +49,8 @@ impl Color {
     pub const GREY: Self = Self(107, 101, 96);
     /// White.
     pub const WHITE: Self = Self(255, 255, 255);
+    /// Thin lines.
+    pub const LINE: Self = Self(214, 208, 200);
 }
 
 enum Element {
@@ -122,7 +124,7 @@ impl Pdf {
     /// A paragraph that begins `indent` points further in.
     pub fn indented(&mut self, text: &str, size: f32, weight: Weight, ink: Color, indent: f32) {
         for line in Font::of(weight).wrap(text, size, self.width() - indent) {
-            self.make_room(size * 1.4);
+            self.reserve(size * 1.4);
             let (x, y) = (self.margin + indent, self.down + size);
             self.mark(Element::Text {
                 x,
@@ -140,7 +142,7 @@ impl Pdf {
     pub fn pair(&mut self, name: &str, value: &str, size: f32, column: f32) {
         let lines = Font::of(Weight::Regular).wrap(value, size, self.width() - column);
         for (index, line) in lines.into_iter().enumerate() {
-            self.make_room(size * 1.5);
+            self.reserve(size * 1.5);
             if index == 0 {
                 self.at(
                     self.margin,
@@ -203,7 +205,7 @@ impl Pdf {
     /// A thin line across the text.
     pub fn rule(&mut self) {
         let (x, y, width) = (self.margin, self.down + 4.0, self.width());
-        self.fill(x, y, width, 0.6, Color(214, 208, 200));
+        self.fill(x, y, width, 0.6, Color::LINE);
         self.down += 12.0;
     }
 
@@ -213,9 +215,33 @@ impl Pdf {
         self.down = self.margin;
     }
 
-    fn make_room(&mut self, height: f32) {
-        if self.down + height > self.format.points().1 - self.margin {
+    /// The left edge of running text.
+    pub(super) const fn left(&self) -> f32 {
+        self.margin
+    }
+
+    /// Goes on at the top of a new page unless so much room is left on this one; whether it did.
+    pub fn reserve(&mut self, height: f32) -> bool {
+        let is_full = self.down + height > self.format.points().1 - self.margin;
+        if is_full {
             self.new_page();
+        }
+        is_full
+    }
+
+    /// A line at the foot of each page, in its margin; `text` gives it for a page of so many.
+    pub fn foot(&mut self, size: f32, text: impl Fn(usize, usize) -> String) {
+        let (x, y) = (self.margin, self.format.points().1 - self.margin / 2.0);
+        let pages = self.pages.len();
+        for (n, page) in self.pages.iter_mut().enumerate() {
+            page.push(Element::Text {
+                x,
+                y,
+                size,
+                weight: Weight::Regular,
+                ink: Color::GREY,
+                text: text(n + 1, pages),
+            });
         }
     }
 
@@ -345,37 +371,4 @@ fn fill(ink: Color) -> Fill {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn letter() -> Vec<u8> {
-        let mut sheet = Pdf::new("Oferta", Lang::Es, Format::Letter, 64.0);
-        sheet.text("¡Felicidades, Lucía!", 20.0, Weight::SemiBold, Color::DARK);
-        sheet.rule();
-        for _ in 0..90 {
-            sheet.text(
-                "Una línea con señas: á é í ó ú ñ ü ¿ ¡",
-                11.0,
-                Weight::Regular,
-                Color::DARK,
-            );
-        }
-        sheet.pdf().expect("a document")
-    }
-
-    #[test]
-    fn the_same_content_gives_the_same_bytes() {
-        let bytes = letter();
-        assert!(bytes.starts_with(b"%PDF-"));
-        assert_eq!(bytes, letter());
-    }
-
-    #[test]
-    fn long_text_goes_on_to_the_next_page() {
-        let mut sheet = Pdf::new("", Lang::En, Format::A4, 50.0);
-        for _ in 0..200 {
-            sheet.text("One more line", 11.0, Weight::Regular, Color::DARK);
-        }
-        assert_eq!(sheet.pages.len(), 5);
-    }
-}
+mod tests;
