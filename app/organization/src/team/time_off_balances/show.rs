@@ -10,7 +10,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::Path,
-    ids::{EmployeeId, TimeOffPolicyId},
+    ids::{EmployeeId, LocationId, TimeOffPolicyId},
     permit::{Actor, Permission},
     team::{
         employee_access::EmployeeAccess,
@@ -130,6 +130,42 @@ pub(super) fn of(
         items,
         can_adjust: !own && subject.shows(actor, Permission::TimeoffApprove),
     })
+}
+
+/// Paid sick leave that a person has on a day, as a wage statement says it (California Labor Code 246(i)).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SickLeave {
+    /// The policy's name.
+    pub name: String,
+    /// The balance at the end of the day, in minutes.
+    pub minutes: i64,
+}
+
+/// A person's paid sick leave on a day, one for each policy that gives or gave them some; `home` is their main location.
+///
+/// # Errors
+/// Database errors.
+pub fn sick_leave(
+    db: &Connection,
+    (person, home): (EmployeeId, Option<LocationId>),
+    day: Date,
+) -> Result<Vec<SickLeave>> {
+    let mut entries = store::time_off_entries(db, person)?;
+    entries.retain(|entry| entry.effective_on <= day);
+    let mut policies = store::time_off_policies(db)?;
+    policies.retain(|policy| policy.kind == TimeOffKind::Sick && policy.terms.paid);
+    let mut found = Vec::new();
+    for policy in policies {
+        let own = entries.iter().filter(|entry| entry.policy_id == policy.id);
+        let gave = own.clone().next().is_some();
+        if gave || (policy.starts_on <= day && policy.holds_at(home)) {
+            found.push(SickLeave {
+                minutes: own.map(|entry| entry.minutes).sum(),
+                name: policy.terms.name,
+            });
+        }
+    }
+    Ok(found)
 }
 
 fn balance(
