@@ -11,6 +11,7 @@ mod lines;
 pub mod list;
 mod load;
 pub mod lock;
+pub mod locked;
 pub mod pay_records;
 pub mod premiums;
 pub mod read;

@@ -365,7 +365,7 @@ fn is_empty(one: &PersonPay) -> bool {
 }
 
 /// A division belongs to the period in which its last day is.
-fn tips(period: &PayPeriod, work: &PersonWork) -> Vec<TipPay> {
+pub(super) fn tips(period: &PayPeriod, work: &PersonWork) -> Vec<TipPay> {
     let of_period = work
         .tip_shares
         .iter()
