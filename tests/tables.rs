@@ -110,7 +110,7 @@ const OWNERS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("labor", &[]),
-    ("payroll", &[]),
+    ("payroll", &["employer_identity"]),
     (
         "timekeeping",
         &[

@@ -5,6 +5,7 @@ use platform::audit_actions;
 audit_actions! {
     /// Payroll's audit actions.
     PayrollAction {
+        EmployerChanged = "employer_identity.changed",
         ExportMade = "payroll_export.made",
     }
 }

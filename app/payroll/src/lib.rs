@@ -4,6 +4,7 @@
 
 mod audit_actions;
 pub mod reports;
+pub mod statements;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -14,4 +15,5 @@ pub use audit_actions::PayrollAction;
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().merge(reports::routes())
+    OpenApiRouter::new().merge(statements::routes())
 }

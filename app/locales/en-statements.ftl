@@ -1,0 +1,51 @@
+# Statements of hours and gross wages, as a PDF.
+
+statement-title = Hours and gross wages
+statement-what = Statement of hours and gross wages. Deductions and net wages are on the wage statement of your payroll provider.
+statement-employer = Employer
+statement-employer-unknown = Legal name and address: see the wage statement of your payroll provider.
+statement-employee = Employee
+statement-number = Employee number { $number }
+statement-period = Pay period
+statement-pay-date = Paid on
+statement-hours-and-rates = Hours and rates
+statement-work = Work
+statement-week = Week of { $day }
+statement-rate = Rate per hour
+statement-regular-hours = Regular hours
+statement-overtime-rate = Overtime rate
+statement-overtime-hours = Overtime hours
+statement-doubletime-rate = Double-time rate
+statement-doubletime-hours = Double-time hours
+statement-amount = Amount
+statement-by-week = By workweek
+statement-workweek = Workweek of
+statement-total-hours = Total hours
+statement-regular-rate = Regular rate
+statement-overtime-premium = Overtime premium
+statement-tip-credit = Tip credit taken
+statement-whole-weeks = Workweeks are shown whole. If one goes on in another pay period, each period pays the hours of its own days.
+statement-by-day = Hours of each day
+statement-break-premiums = Premiums for meals and rests
+statement-predictability = Premiums for schedule changes (predictability pay)
+statement-other-premiums = Other premiums
+statement-other-pay = Other pay
+statement-corrections = Corrections of earlier pay periods
+statement-for = For
+statement-hours = Hours
+statement-sums = Totals
+statement-wages = Wages for hours, overtime included
+statement-gross = Gross wages
+statement-beside = Tips and sick leave
+statement-tip-shares = Your shares of tips
+statement-cash-tips = Cash tips that you declared
+statement-sick-leave = { $policy }: paid sick leave on { $day }, in hours
+statement-provider = On the wage statement of your payroll provider
+statement-not-here = The law also asks for what this page does not show: { $items } ({ $law }).
+statement-record = Timesheet as it was locked, SHA-256 { $sha256 }
+statement-page = { $name } · { $period } · Page { $page } of { $pages }
+
+error-timesheet-not-locked = This timesheet isn’t locked yet.
+    .detail = A manager approves it and payroll locks it after the pay period. Then its statement is ready.
+
+field-fein-invalid = Enter nine digits, like 12-3456789.

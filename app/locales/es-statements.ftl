@@ -1,0 +1,51 @@
+# Statements of hours and gross wages, as a PDF.
+
+statement-title = Horas y salario bruto
+statement-what = Detalle de horas y salario bruto. Los descuentos y el salario neto están en el recibo de pago de tu proveedor de nómina.
+statement-employer = Empleador
+statement-employer-unknown = Nombre legal y dirección: mira el recibo de pago de tu proveedor de nómina.
+statement-employee = Empleado
+statement-number = Número de empleado { $number }
+statement-period = Periodo de pago
+statement-pay-date = Se paga el
+statement-hours-and-rates = Horas y tarifas
+statement-work = Trabajo
+statement-week = Semana del { $day }
+statement-rate = Tarifa por hora
+statement-regular-hours = Horas regulares
+statement-overtime-rate = Tarifa de horas extra
+statement-overtime-hours = Horas extra
+statement-doubletime-rate = Tarifa de horas dobles
+statement-doubletime-hours = Horas dobles
+statement-amount = Importe
+statement-by-week = Por semana laboral
+statement-workweek = Semana laboral del
+statement-total-hours = Total de horas
+statement-regular-rate = Tarifa regular
+statement-overtime-premium = Recargo por horas extra
+statement-tip-credit = Crédito por propinas
+statement-whole-weeks = Las semanas laborales se muestran completas. Si una sigue en otro periodo de pago, cada periodo paga las horas de sus propios días.
+statement-by-day = Horas de cada día
+statement-break-premiums = Pago adicional por comidas y descansos
+statement-predictability = Pago adicional por cambios de horario (pago por previsibilidad)
+statement-other-premiums = Otros pagos adicionales
+statement-other-pay = Otros pagos
+statement-corrections = Correcciones de periodos anteriores
+statement-for = Por
+statement-hours = Horas
+statement-sums = Totales
+statement-wages = Salario por horas, con horas extra
+statement-gross = Salario bruto
+statement-beside = Propinas y días por enfermedad
+statement-tip-shares = Tus partes de propinas
+statement-cash-tips = Propinas en efectivo que declaraste
+statement-sick-leave = { $policy }: permiso pagado por enfermedad al { $day }, en horas
+statement-provider = En el recibo de pago de tu proveedor de nómina
+statement-not-here = La ley también pide lo que esta hoja no muestra: { $items } ({ $law }).
+statement-record = Hoja de horas como se cerró, SHA-256 { $sha256 }
+statement-page = { $name } · { $period } · Página { $page } de { $pages }
+
+error-timesheet-not-locked = Esta hoja de horas aún no está cerrada.
+    .detail = Un gerente la aprueba y nómina la cierra después del periodo de pago. Entonces su detalle está listo.
+
+field-fein-invalid = Escribe nueve dígitos, como 12-3456789.
