@@ -22,6 +22,7 @@ mod oidc;
 mod outbox;
 mod pages;
 mod passkeys;
+mod pay;
 mod plan;
 mod proof;
 mod prove_again;

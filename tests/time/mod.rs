@@ -9,6 +9,6 @@ mod kiosk_checks;
 mod kiosk_device;
 mod kiosk_offline;
 mod reviews;
-mod timesheets;
+pub(crate) mod timesheets;
 pub(crate) mod tips;
 mod unseen_changes;

@@ -24,22 +24,30 @@ const LOS_ANGELES: &str = "America/Los_Angeles";
 const NEW_YORK: &str = "America/New_York";
 /// A pay period that is over when tests begin: two workweeks from a Monday on.
 pub(super) const PERIOD: &str = "2026-11-02";
+pub(crate) const CHICAGO: &str = "America/Chicago";
+pub(crate) const LOS_ANGELES: &str = "America/Los_Angeles";
+pub(crate) const NEW_YORK: &str = "America/New_York";
+/// A pay period that is over when tests begin: two workweeks from a Monday on.
+pub(crate) const PERIOD: &str = "2026-11-02";
 /// The one after it, in which tests begin.
-const NEXT: &str = "2026-11-16";
+pub(crate) const NEXT: &str = "2026-11-16";
 
 /// One stretch of work to put on file.
 #[derive(Clone, Default)]
 pub(super) struct Stint {
     from: &'static str,
+pub(crate) struct Stint {
+    pub(crate) from: &'static str,
     /// Empty: no one clocked out.
-    to: &'static str,
-    position: Option<String>,
-    meals: Vec<(&'static str, &'static str)>,
-    tips: Option<i64>,
-    said: Vec<(&'static str, AttestationAnswer)>,
+    pub(crate) to: &'static str,
+    pub(crate) position: Option<String>,
+    pub(crate) meals: Vec<(&'static str, &'static str)>,
+    pub(crate) tips: Option<i64>,
+    pub(crate) said: Vec<(&'static str, AttestationAnswer)>,
 }
 
 pub(super) fn stint(from: &'static str, to: &'static str) -> Stint {
+pub(crate) fn stint(from: &'static str, to: &'static str) -> Stint {
     Stint {
         from,
         to,
@@ -58,6 +66,7 @@ pub(super) fn instant(zone: &str, local: &str) -> Timestamp {
 
 /// Clocks a stretch of work of someone, in local times or instants; returns the time entry's id.
 pub(super) async fn clock(
+pub(crate) async fn clock(
     world: &World,
     (person, place, zone): (&Value, &str, &str),
     work: Stint,
@@ -131,12 +140,14 @@ pub(super) async fn clock(
 
 /// A restaurant in Texas, which has no pay rules of its own.
 pub(super) async fn texas(world: &mut World) -> String {
+pub(crate) async fn texas(world: &mut World) -> String {
     let austin = location("Pitaya Austin", "Austin", "TX", CHICAGO);
     id(&ok(world.owner.post("/api/locations", austin).await))
 }
 
 /// Someone in Texas at a rate, with an email address.
 pub(super) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> Value {
+pub(crate) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> Value {
     let mut person = world.person(first, "Luna");
     person["assignments"][0]["locationId"] = json!(place);
     person["birthDate"] = json!("1990-05-05");
@@ -146,6 +157,7 @@ pub(super) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4
 }
 
 pub(super) async fn invite(world: &mut World, person: &Value) -> Browser {
+pub(crate) async fn invite(world: &mut World, person: &Value) -> Browser {
     let now = ok(world.owner.get(&format!("/api/team/{}", id(person))).await);
     let path = format!("/api/team/{}/invite", id(person));
     ok(world
@@ -156,6 +168,7 @@ pub(super) async fn invite(world: &mut World, person: &Value) -> Browser {
 }
 
 pub(super) async fn sheet(who: &mut Browser, period: &str, person: &Value) -> Value {
+pub(crate) async fn sheet(who: &mut Browser, period: &str, person: &Value) -> Value {
     ok(who
         .get(&format!("/api/timesheets/{period}/{}", id(person)))
         .await)
@@ -320,7 +333,7 @@ async fn a_night_over_a_clock_change_counts_the_hours_that_were_worked() {
 }
 
 /// A week in Los Angeles at $20.00 with a long Monday and a late meal on Wednesday.
-async fn california(world: &mut World, first: &str, answer: AttestationAnswer) -> Value {
+pub(crate) async fn california(world: &mut World, first: &str, answer: AttestationAnswer) -> Value {
     let la = world.la.clone();
     let person = cook_in(world, &la, first, 200_000).await;
     let rested = ("rests", AttestationAnswer::Yes);
@@ -371,7 +384,7 @@ async fn california(world: &mut World, first: &str, answer: AttestationAnswer) -
 }
 
 /// The premium of Wednesday's meal.
-fn late_meal(sheet: &Value) -> Value {
+pub(crate) fn late_meal(sheet: &Value) -> Value {
     let days = sheet["days"].as_array().unwrap();
     let day = days.iter().find(|day| day["date"] == "2026-11-04").unwrap();
     let premiums = day["premiums"].as_array().unwrap();

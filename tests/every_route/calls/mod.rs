@@ -12,6 +12,7 @@ mod messaging;
 mod offers;
 mod schedule;
 mod settings;
+mod statements;
 mod team;
 mod things;
 mod time_clock;
@@ -62,6 +63,7 @@ impl Things {
             tips::calls,
             kiosk::calls,
             time_clock::calls,
+            statements::calls,
         ];
         let ids = [
             &self.location,

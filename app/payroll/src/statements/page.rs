@@ -21,6 +21,8 @@ const SMALL: f32 = 7.5;
 const HEADING: f32 = 10.5;
 /// A heading goes to the next page unless so much room is left below it.
 const WITH_HEADING: f32 = 70.0;
+/// The least width of the words before figures.
+const WORDS: f32 = 120.0;
 const DAYS_IN_A_ROW: usize = 7;
 
 /// Draws a statement.
@@ -283,7 +285,7 @@ impl Page<'_> {
 /// A table of words on the left and figures on the right.
 fn table(head: Vec<String>, rows: Vec<(Vec<Paragraph>, Vec<String>)>) -> Grid {
     let mut columns = vec![Column::Fitting; head.len()];
-    columns[0] = Column::Share(1.0);
+    columns[0] = Column::Words(WORDS);
     let heads = head.into_iter().enumerate().map(|(n, text)| Cell {
         texts: vec![Paragraph::grey(text, SMALL)],
         align: if n == 0 { Align::Left } else { Align::Right },

@@ -3,7 +3,7 @@
 
 use taffy::{
     AvailableSpace, LayoutOutput, NodeId, Size, Style, TaffyTree, compute_leaf_layout,
-    prelude::{Display, FlexDirection, TaffyAuto, TaffyMaxContent, fr, length},
+    prelude::{Display, FlexDirection, TaffyAuto, TaffyMaxContent, fr, length, minmax},
     style::GridTemplateComponent,
 };
 
@@ -35,6 +35,8 @@ pub enum Column {
     Fitting,
     /// Its share of the width that the others leave.
     Share(f32),
+    /// What the others leave, and at least so many points: the others wrap before it gets narrower.
+    Words(f32),
 }
 
 /// A text of a cell.
@@ -195,6 +197,7 @@ impl Grid {
         let columns = self.columns.iter().map(|column| match column {
             Column::Fitting => GridTemplateComponent::AUTO,
             Column::Share(share) => fr(*share),
+            Column::Words(least) => minmax(length(*least), fr(1.0)),
         });
         let grid = Style {
             display: Display::Grid,

@@ -88,3 +88,28 @@ fn an_empty_cell_takes_no_room() {
     assert!((rows[0].texts[0].x - 150.0).abs() < 0.5);
     assert!((rows[0].height - 18.0 * LEADING).abs() < 0.01);
 }
+
+#[test]
+fn words_keep_their_least_width_beside_many_figures() {
+    let heads = ["Work", "Tarifa de horas dobles", "Horas dobles trabajadas"];
+    let mut cells: Vec<Cell> = heads
+        .iter()
+        .cycle()
+        .take(6)
+        .map(|head| Cell::right(Paragraph::plain(*head, 9.0)))
+        .collect();
+    cells[0] = Cell::left(Paragraph::plain("Line cook in a long place", 9.0));
+    let mut columns = vec![Column::Fitting; 6];
+    columns[0] = Column::Words(120.0);
+    let grid = Grid {
+        columns,
+        gap: (10.0, 4.0),
+        head: 0,
+        ruled: false,
+        cells,
+    };
+    let rows = grid.placed(500.0).expect("a layout");
+    assert!(rows[0].texts[0].width >= 119.0);
+    let last = rows[0].texts.last().expect("a last cell");
+    assert!(last.x + last.width < 501.0, "it fits the page");
+}
