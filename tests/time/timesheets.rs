@@ -19,11 +19,6 @@ use crate::{
     support::{Browser, until},
 };
 
-pub(super) const CHICAGO: &str = "America/Chicago";
-const LOS_ANGELES: &str = "America/Los_Angeles";
-const NEW_YORK: &str = "America/New_York";
-/// A pay period that is over when tests begin: two workweeks from a Monday on.
-pub(super) const PERIOD: &str = "2026-11-02";
 pub(crate) const CHICAGO: &str = "America/Chicago";
 pub(crate) const LOS_ANGELES: &str = "America/Los_Angeles";
 pub(crate) const NEW_YORK: &str = "America/New_York";
@@ -34,8 +29,6 @@ pub(crate) const NEXT: &str = "2026-11-16";
 
 /// One stretch of work to put on file.
 #[derive(Clone, Default)]
-pub(super) struct Stint {
-    from: &'static str,
 pub(crate) struct Stint {
     pub(crate) from: &'static str,
     /// Empty: no one clocked out.
@@ -46,7 +39,6 @@ pub(crate) struct Stint {
     pub(crate) said: Vec<(&'static str, AttestationAnswer)>,
 }
 
-pub(super) fn stint(from: &'static str, to: &'static str) -> Stint {
 pub(crate) fn stint(from: &'static str, to: &'static str) -> Stint {
     Stint {
         from,
@@ -65,7 +57,6 @@ pub(super) fn instant(zone: &str, local: &str) -> Timestamp {
 }
 
 /// Clocks a stretch of work of someone, in local times or instants; returns the time entry's id.
-pub(super) async fn clock(
 pub(crate) async fn clock(
     world: &World,
     (person, place, zone): (&Value, &str, &str),
@@ -139,14 +130,12 @@ pub(crate) async fn clock(
 }
 
 /// A restaurant in Texas, which has no pay rules of its own.
-pub(super) async fn texas(world: &mut World) -> String {
 pub(crate) async fn texas(world: &mut World) -> String {
     let austin = location("Pitaya Austin", "Austin", "TX", CHICAGO);
     id(&ok(world.owner.post("/api/locations", austin).await))
 }
 
 /// Someone in Texas at a rate, with an email address.
-pub(super) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> Value {
 pub(crate) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4: i64) -> Value {
     let mut person = world.person(first, "Luna");
     person["assignments"][0]["locationId"] = json!(place);
@@ -156,7 +145,6 @@ pub(crate) async fn cook_in(world: &mut World, place: &str, first: &str, rate_e4
     world.add(person).await
 }
 
-pub(super) async fn invite(world: &mut World, person: &Value) -> Browser {
 pub(crate) async fn invite(world: &mut World, person: &Value) -> Browser {
     let now = ok(world.owner.get(&format!("/api/team/{}", id(person))).await);
     let path = format!("/api/team/{}/invite", id(person));
@@ -167,7 +155,6 @@ pub(crate) async fn invite(world: &mut World, person: &Value) -> Browser {
     world.sign_in_as(person).await
 }
 
-pub(super) async fn sheet(who: &mut Browser, period: &str, person: &Value) -> Value {
 pub(crate) async fn sheet(who: &mut Browser, period: &str, person: &Value) -> Value {
     ok(who
         .get(&format!("/api/timesheets/{period}/{}", id(person)))

@@ -14,6 +14,7 @@ pub use audit_actions::PayrollAction;
 
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().merge(reports::routes())
-    OpenApiRouter::new().merge(statements::routes())
+    OpenApiRouter::new()
+        .merge(reports::routes())
+        .merge(statements::routes())
 }

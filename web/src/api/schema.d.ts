@@ -3505,6 +3505,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payroll/employer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employer as wage statements name it. */
+        get: operations["getEmployer"];
+        /** Changes the employer as wage statements name it. */
+        put: operations["setEmployer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plan": {
         parameters: {
             query?: never;
@@ -10063,6 +10081,28 @@ export interface components {
         };
         /** Format: uuid */
         EmployeeId: string;
+        /** @description The employer as wage statements name it. */
+        EmployerIdentity: {
+            /** @description City. */
+            city: string;
+            /** @description The federal employer identification number, `12-3456789`; null: not entered. */
+            fein: string | null;
+            /** @description The company's legal name. */
+            legalName: string;
+            /** @description Telephone, E.164 once it is on file. */
+            phone: string;
+            /** @description Postal code. */
+            postalCode: string;
+            /** @description Two-letter state. */
+            state: string;
+            /** @description Street and number. */
+            street: string;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0: no one entered it yet.
+             */
+            version: number;
+        };
         /** @enum {string} */
         EmploymentType: "full_time" | "part_time" | "temporary";
         /**
@@ -29147,6 +29187,67 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmployer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployerIdentity"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setEmployer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployerIdentity"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployerIdentity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

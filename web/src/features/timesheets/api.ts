@@ -37,6 +37,13 @@ export const ownSheetQuery = (periodStart: PlainDate) =>
 export const shavedQuery = (periodStart: PlainDate) =>
   read('/api/timesheets/{periodStart}/shaved', { periodStart });
 
+/** The statement of a locked timesheet, in the language that its person reads. */
+export const statementAddress = ({ period, employeeId }: Pick<Timesheet, 'period' | 'employeeId'>) =>
+  `/api/payroll/${period.id}/statements/${employeeId}/statement.pdf`;
+/** One's own, in the language of the screen. */
+export const ownStatementAddress = (period: Pick<PayPeriod, 'id'>, language: string) =>
+  `/api/timesheets/me/${period.id}/statement.pdf?lang=${language}`;
+
 /** The reader's own shares of approved divisions that end in a period. */
 export const ownTipsQuery = ({ startDate, endDate }: Pick<PayPeriod, 'startDate' | 'endDate'>) =>
   read('/api/tips/me', undefined, { from: startDate, to: endDate });

@@ -253,3 +253,28 @@ test('what the server refuses is said in its words', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something must be reviewed first.');
 });
+
+test('who prepares payroll opens the statement of locked hours', async () => {
+  const locked = { state: 'locked' } as const;
+  await open(
+    { [`GET ${SHEETS}`]: list([row(locked)]), [`GET ${SHEETS}/ana`]: one(locked) },
+    {
+      permissions: ['timesheets:read', 'payroll:read', 'wages:read'],
+      at: `/timesheets?period=${OVER.id}&person=ana`,
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Hours and gross wages (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/payroll/${OVER.id}/statements/ana/statement.pdf`,
+  );
+});
+
+test('who may not see wages gets no link to the statement', async () => {
+  const locked = { state: 'locked' } as const;
+  await open(
+    { [`GET ${SHEETS}`]: list([row(locked)]), [`GET ${SHEETS}/ana`]: one(locked) },
+    { permissions: ['timesheets:read', 'payroll:read'], at: `/timesheets?period=${OVER.id}&person=ana` },
+  );
+  expect(await screen.findByRole('heading', { name: 'Ana Ortiz' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull();
+});

@@ -123,3 +123,17 @@ test('a manager who works shifts has both views', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Mine' }));
   expect(await screen.findByText('7 h 32 min')).toBeVisible();
 });
+
+test('locked hours have their statement', async () => {
+  await open({ [MINE]: own({ state: 'locked' }) }, ES);
+  expect(await screen.findByRole('link', { name: 'Horas y salario bruto (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/timesheets/me/${OVER.id}/statement.pdf?lang=es`,
+  );
+});
+
+test('hours that are not locked have no statement', async () => {
+  await open({ [MINE]: own({ state: 'signed' }) }, ES);
+  expect(await screen.findByText('Confirmada')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull();
+});

@@ -6,9 +6,10 @@ import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
-import { approve, type EntryFlag, lock, reopen, type Timesheet, unapprove } from '../api';
+import { approve, type EntryFlag, lock, reopen, statementAddress, type Timesheet, unapprove } from '../api';
 import { isEditable, needsReview } from '../model';
 import { ReasonSheet } from '../reason-sheet';
+import { StatementLink } from '../statement-link';
 import { BonusSheet } from './bonus-sheet';
 
 type Props = {
@@ -55,6 +56,9 @@ export function SheetActions({ sheet, flags, isSelf, onChanged }: Props) {
       <Button key="reopen" onClick={() => setAsking('reopen')}>
         <FormattedMessage id="timesheets.reopen.label" defaultMessage="Reopen" />
       </Button>
+    ),
+    state === 'locked' && canAll('payroll:read', 'wages:read') && (
+      <StatementLink key="statement" address={statementAddress(sheet)} />
     ),
     isEditable(state) && canAll('timesheets:update', 'wages:read') && (!isSelf || hasRole('owner')) && (
       <Button key="bonus" onClick={() => setAsking('bonus')}>

@@ -1,7 +1,7 @@
 /** One's own hours of a pay period: what they pay and why, each day, and whether they are right. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { PageHeader } from '@/components/ui/page-header';
@@ -9,10 +9,11 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useSearch } from '@/lib/use-search';
-import { ownSheetQuery, periodsQuery, type Timesheet } from '../api';
+import { ownSheetQuery, ownStatementAddress, periodsQuery, type Timesheet } from '../api';
 import { choosePeriod, type Periods, totalPaid } from '../model';
 import { STATE_NAMES, STATE_TONES } from '../names';
 import { PeriodNav } from '../period-nav';
+import { StatementLink } from '../statement-link';
 import { Trace } from '../week-pay';
 import { DayList } from './day-list';
 import { EarlierPeriod } from './earlier-period';
@@ -79,7 +80,9 @@ function Period({ periods, views }: { periods: Periods; views: ReactNode }) {
 }
 
 function Sheet({ sheet, canSign }: { sheet: Timesheet; canSign: boolean }) {
-  const { state, weeks, disputeNote } = sheet;
+  const intl = useIntl();
+  const { state, weeks, disputeNote, period } = sheet;
+  const language = intl.locale.startsWith('es') ? 'es' : 'en';
   return (
     <div className="grid gap-4 px-4 pb-8 md:px-6">
       <Summary sheet={sheet} />
@@ -88,11 +91,12 @@ function Sheet({ sheet, canSign }: { sheet: Timesheet; canSign: boolean }) {
           <FormattedMessage {...STATE_NAMES[state]} />
         </Badge>
         {disputeNote && `“${disputeNote}”`}
+        {state === 'locked' && <StatementLink address={ownStatementAddress(period, language)} />}
       </p>
       {weeks.map((week) => (
         <Trace key={week.weekStart} week={week} named={weeks.length > 1} />
       ))}
-      <TipsCard period={sheet.period} />
+      <TipsCard period={period} />
       <DayList sheet={sheet} />
       <SignBar sheet={sheet} minutes={totalPaid(sheet.days)} canSign={canSign} />
     </div>

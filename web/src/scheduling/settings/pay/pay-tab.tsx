@@ -1,8 +1,9 @@
-/** How often people are paid, from which day on, and how long after a period's end. */
+/** How often people are paid, from which day on, how long after a period's end, and by which employer. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { refresh } from '@/api/refresh';
+import { usePermissions } from '@/auth/use-permissions';
 import { FormDate, FormNumber, FormSelect } from '@/components/form/fields';
 import { Form } from '@/components/form/form';
 import { SaveButton } from '@/components/form/save-button';
@@ -15,6 +16,7 @@ import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { type PaySchedule, payScheduleQuery, savePaySchedule } from './api';
+import { EmployerCard } from './employer-card';
 
 const FREQUENCIES = defineMessages({
   weekly: { id: 'settings.pay.weekly', defaultMessage: 'Every week' },
@@ -41,10 +43,14 @@ const SCHEMA = z.object({
 
 export function PayTab() {
   const query = useQuery(payScheduleQuery);
+  const { can } = usePermissions();
   return (
-    <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-      {(schedule) => <ScheduleForm key={schedule.version} schedule={schedule} />}
-    </AsyncPanel>
+    <>
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+        {(schedule) => <ScheduleForm key={schedule.version} schedule={schedule} />}
+      </AsyncPanel>
+      {can('payroll:configure') && <EmployerCard />}
+    </>
   );
 }
 
