@@ -41,6 +41,7 @@ pub mod open_shifts;
 pub mod overtime;
 pub mod person;
 pub mod planner_notices;
+pub mod posted;
 pub mod premium_lines;
 pub mod preview_law;
 pub mod print_week;

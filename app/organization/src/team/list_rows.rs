@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Documents and certificates that end within a month need a new one.
-const SOON_DAYS: i64 = 30;
+pub(super) const SOON_DAYS: i64 = 30;
 
 string_enum! {
     /// A warning about an employee.

@@ -28,7 +28,8 @@ use rusqlite::Connection;
 use crate::{
     error::Result,
     ids::{LocationId, PositionId},
-    settings,
+    settings::{self, types::Location},
+    week::LocationCalendar,
 };
 
 /// Half hours of a local day.
@@ -82,6 +83,71 @@ pub fn required_staff(
     let standards = standards::of(db, location.id)?;
     let forecast = forecast::of_week(db, &location, week)?;
     Ok(required::required(&standards, &forecast))
+}
+
+/// Sales on record by day, in cents, from one date to another; a day without any is left out.
+///
+/// # Errors
+/// Database errors.
+pub fn sales_by_day(
+    db: &Connection,
+    location: LocationId,
+    from: Date,
+    to: Date,
+) -> Result<BTreeMap<Date, i64>> {
+    store::daily_sales(db, location, from, to)
+}
+
+/// A day's staff against its demand.
+#[derive(Clone, Debug)]
+pub struct DayStaffing {
+    /// People needed in each half hour, from midnight.
+    pub need: [u16; HALF_HOURS],
+    /// People planned.
+    pub have: [u16; HALF_HOURS],
+    /// Forecast sales, in cents; nothing where there is no forecast.
+    pub forecast_cents: Option<i64>,
+    /// Sales on record, in cents.
+    pub actual_cents: Option<i64>,
+    /// The location's target.
+    pub target: Option<standards::LaborTarget>,
+    /// Names of the day's events.
+    pub events: Vec<String>,
+}
+
+/// The staff of a day of a location against its demand, over all positions.
+///
+/// # Errors
+/// Database errors.
+pub fn day_staffing(db: &Connection, location: &Location, date: Date) -> Result<DayStaffing> {
+    let clock = LocationCalendar::of(location)?;
+    let week = clock.week_of_day(date);
+    let standards = standards::of(db, location.id)?;
+    let forecast = forecast::of_week(db, location, week)?;
+    let n = usize::try_from((date - week).get_days())
+        .unwrap_or(0)
+        .min(6);
+    let (mut need, mut have) = ([0; HALF_HOURS], [0; HALF_HOURS]);
+    for position in required::required(&standards, &forecast) {
+        for (sum, people) in need.iter_mut().zip(position.days[n]) {
+            *sum += people;
+        }
+    }
+    for people in presence::of_week(db, location.id, &clock, week)?.values() {
+        let day = people.iter().skip(n * HALF_HOURS);
+        for (sum, people) in have.iter_mut().zip(day) {
+            *sum += people;
+        }
+    }
+    let day = &forecast.days[n];
+    Ok(DayStaffing {
+        need,
+        have,
+        forecast_cents: day.total_cents,
+        actual_cents: day.actual_cents,
+        target: standards.target,
+        events: day.events.iter().map(|event| event.name.clone()).collect(),
+    })
 }
 
 /// Past sales by day and half hour of the local clock, in cents, from one date to another: only days whose sales have times.

@@ -48,7 +48,7 @@ pub struct OpenShiftFilter {
 #[serde(rename_all = "camelCase")]
 pub struct OpenShifts {
     /// The earliest first.
-    items: Vec<OpenShiftView>,
+    pub items: Vec<OpenShiftView>,
 }
 
 /// An open shift.
@@ -56,40 +56,40 @@ pub struct OpenShifts {
 #[serde(rename_all = "camelCase")]
 pub struct OpenShiftView {
     /// The shift.
-    shift_id: ShiftId,
+    pub shift_id: ShiftId,
     /// The location.
-    location_id: LocationId,
+    pub location_id: LocationId,
     /// Its name.
-    location_name: String,
+    pub location_name: String,
     /// When and as what.
     #[serde(flatten)]
-    details: ShiftDetailsView,
+    pub details: ShiftDetailsView,
     /// Paid minutes.
-    paid_minutes: i64,
+    pub paid_minutes: i64,
     /// A note.
-    note: Option<String>,
+    pub note: Option<String>,
     /// The equal shifts that were posted together, those that have someone included; else the shift alone.
-    slot_ids: Vec<ShiftId>,
+    pub slot_ids: Vec<ShiftId>,
     /// How many of them are free.
-    slots_left: usize,
+    pub slots_left: usize,
     /// Whether the caller does not work at the location.
-    elsewhere: bool,
+    pub elsewhere: bool,
     /// The law that gives existing staff the first right to new hours here, for those who can post; null where none does.
-    first_offer: Option<FirstOfferView>,
+    pub first_offer: Option<FirstOfferView>,
     /// The post; null where it is unassigned and no one can claim it.
-    post: Option<OpenShiftPost>,
+    pub post: Option<OpenShiftPost>,
     /// Open claims in their order, for those who decide; else empty.
-    claims: Vec<ShiftClaimView>,
+    pub claims: Vec<ShiftClaimView>,
     /// Number of open claims.
-    claim_count: usize,
+    pub claim_count: usize,
     /// Whether the caller can post it and close it; a shift of a week that was never published waits for that.
-    can_post: bool,
+    pub can_post: bool,
     /// Whether the week was ever published.
-    week_published: bool,
+    pub week_published: bool,
     /// What it would mean for the caller; null where it is not for them.
-    offer: Option<ShiftOffer>,
+    pub offer: Option<ShiftOffer>,
     /// The caller's own latest claim.
-    own_claim: Option<OwnShiftClaim>,
+    pub own_claim: Option<OwnShiftClaim>,
 }
 
 /// A law that gives existing staff the first right to new hours.
@@ -109,16 +109,16 @@ pub struct FirstOfferView {
 #[serde(rename_all = "camelCase")]
 pub struct ShiftClaimView {
     /// The claim.
-    id: ShiftClaimId,
+    pub id: ShiftClaimId,
     /// Who wants it.
-    employee_id: EmployeeId,
+    pub employee_id: EmployeeId,
     /// Their name.
-    employee_name: String,
+    pub employee_name: String,
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
-    requested_at: Timestamp,
+    pub requested_at: Timestamp,
     /// What it would mean for them; their pay only for those who may see wages at one of their locations.
-    offer: ShiftOffer,
+    pub offer: ShiftOffer,
 }
 
 /// One's own claim.
@@ -126,15 +126,15 @@ pub struct ShiftClaimView {
 #[serde(rename_all = "camelCase")]
 pub struct OwnShiftClaim {
     /// The claim.
-    id: ShiftClaimId,
+    pub id: ShiftClaimId,
     /// Its state.
-    state: ShiftClaimState,
+    pub state: ShiftClaimState,
     /// The place among open claims, from 1; null where it is no longer open.
-    rank: Option<usize>,
+    pub rank: Option<usize>,
     /// What the manager wrote.
-    decision_note: Option<String>,
+    pub decision_note: Option<String>,
     /// Why it lapsed.
-    lapse_reason: Option<ClaimLapseReason>,
+    pub lapse_reason: Option<ClaimLapseReason>,
 }
 
 /// Open shifts that the caller can take, decide or post.
@@ -152,7 +152,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn list(db: &Connection, context: &Context, filter: OpenShiftFilter) -> Result<OpenShifts> {
+/// The open shifts that the caller can take, decide or post, the earliest first.
+///
+/// # Errors
+/// `Forbidden`, `NotFound`; database errors.
+pub fn list(db: &Connection, context: &Context, filter: OpenShiftFilter) -> Result<OpenShifts> {
     let actor = &context.actor;
     actor.allow(Permission::SchedulesRead)?;
     if filter.location_id.is_some_and(|here| !actor.includes(here)) {

@@ -79,7 +79,7 @@ pub struct SwapFilter {
 #[serde(rename_all = "camelCase")]
 pub struct Swaps {
     /// Those that are open and those of the last 30 days, the newest first.
-    items: Vec<SwapView>,
+    pub items: Vec<SwapView>,
 }
 
 /// A request.
@@ -87,15 +87,15 @@ pub struct Swaps {
 #[serde(rename_all = "camelCase")]
 pub struct SwapView {
     /// The request.
-    id: SwapId,
+    pub id: SwapId,
     /// What the person wants.
-    kind: SwapKind,
+    pub kind: SwapKind,
     /// Its state.
-    state: SwapState,
+    pub state: SwapState,
     /// Why the caller sees it.
-    group: SwapGroup,
+    pub group: SwapGroup,
     /// What the caller can do now.
-    actions: Vec<SwapAction>,
+    pub actions: Vec<SwapAction>,
     /// The location of the requester's shift.
     location_id: LocationId,
     /// Its name.
@@ -105,11 +105,11 @@ pub struct SwapView {
     /// Who asks.
     requester_id: EmployeeId,
     /// Their name.
-    requester_name: String,
+    pub requester_name: String,
     /// What it means for them; only for themselves and those who decide, while it is open.
     requester_effect: Option<SwapEffect>,
     /// Their shift.
-    shift: SwapShift,
+    pub shift: SwapShift,
     /// What they take in exchange.
     offered: Option<SwapShift>,
     /// Those who were asked or volunteered; of them, someone who was asked sees only themselves.
@@ -120,7 +120,7 @@ pub struct SwapView {
     reason: Option<String>,
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
-    requested_at: Timestamp,
+    pub requested_at: Timestamp,
     /// When it ends if no one decides.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Timestamp,
@@ -150,7 +150,7 @@ pub struct SwapShift {
     location_name: String,
     /// When and as what.
     #[serde(flatten)]
-    details: ShiftDetailsView,
+    pub details: ShiftDetailsView,
     /// Paid minutes.
     paid_minutes: i64,
 }
@@ -181,7 +181,11 @@ pub async fn handler(context: Context, Query(filter): Query<SwapFilter>) -> Resu
         .map(Reply)
 }
 
-fn list(db: &Connection, context: &Context, filter: SwapFilter) -> Result<Swaps> {
+/// The requests that the caller made, can answer or decide.
+///
+/// # Errors
+/// `Forbidden`, `NotFound`; database errors.
+pub fn list(db: &Connection, context: &Context, filter: SwapFilter) -> Result<Swaps> {
     let actor = &context.actor;
     actor.allow(Permission::SchedulesRead)?;
     if filter.location_id.is_some_and(|here| !actor.includes(here)) {

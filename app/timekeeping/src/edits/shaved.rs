@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::Path,
-    ids::{EmployeeId, UserId},
+    ids::{EmployeeId, LocationId, UserId},
     permit::Permission,
     timesheets::{around, edit_guard::workday, period, view::TimeEditView},
 };
@@ -64,6 +64,22 @@ pub async fn handler(context: Context, Path(start): Path<Date>) -> Result<Reply<
         .read(move |db, context| report(db, context, start))
         .await
         .map(Reply)
+}
+
+/// Paid minutes that changes in a pay period took away, by location.
+///
+/// # Errors
+/// `plan_required`; `NotFound` where no period begins on that day; database errors.
+pub fn minutes_by_location(db: &Connection, start: Date) -> Result<BTreeMap<LocationId, i64>> {
+    let period = period(db, start)?;
+    let mut minutes = BTreeMap::new();
+    for edit in store::shaved(db, around(&period)?)? {
+        if period.holds(workday(db, edit.location, edit.entry_at)?) {
+            *minutes.entry(edit.location).or_default() +=
+                edit.view.minutes_before - edit.view.minutes_after;
+        }
+    }
+    Ok(minutes)
 }
 
 fn report(db: &Connection, context: &Context, start: Date) -> Result<ShavedTime> {

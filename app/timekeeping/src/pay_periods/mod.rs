@@ -10,6 +10,9 @@ use jiff::{
     civil::{Date, Weekday},
 };
 use platform::string_enum;
+use rusqlite::Connection;
+
+use crate::error::Result;
 
 pub use store::calendar;
 
@@ -36,6 +39,14 @@ pub struct PayPeriod {
     pub end: Date,
     /// When it is paid.
     pub pay_date: Date,
+}
+
+/// The pay period of a day.
+///
+/// # Errors
+/// Database errors.
+pub fn of_day(db: &Connection, day: Date) -> Result<PayPeriod> {
+    Ok(store::calendar(db)?.period_of(day))
 }
 
 impl PayPeriod {

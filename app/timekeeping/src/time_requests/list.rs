@@ -45,7 +45,15 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn list(db: &Connection, context: &Context, filter: TimeRequestFilter) -> Result<TimeRequestList> {
+/// The requests that the caller may see.
+///
+/// # Errors
+/// `NotFound`; database errors.
+pub fn list(
+    db: &Connection,
+    context: &Context,
+    filter: TimeRequestFilter,
+) -> Result<TimeRequestList> {
     let actor = &context.actor;
     if filter.location_id.is_some_and(|here| !actor.includes(here)) {
         return Err(Error::NotFound);

@@ -23,7 +23,7 @@ const LISTED: SignedDuration = SignedDuration::from_hours(90 * 24);
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct AvailabilityRequests {
     /// The newest first.
-    items: Vec<AvailabilityRequestView>,
+    pub items: Vec<AvailabilityRequestView>,
 }
 
 /// All pending requests, and the settled ones of the last 90 days: one's own, and with `availability:read` the team's.
@@ -41,7 +41,15 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn list(db: &Connection, context: &Context, filter: RequestFilter) -> Result<AvailabilityRequests> {
+/// The requests that the caller may see.
+///
+/// # Errors
+/// `Forbidden`, `NotFound`; database errors.
+pub fn list(
+    db: &Connection,
+    context: &Context,
+    filter: RequestFilter,
+) -> Result<AvailabilityRequests> {
     let since = context.now - LISTED;
     let visible = VisibleRequests::load(db, context, filter, |person| {
         store::availability_requests(db, person, since)

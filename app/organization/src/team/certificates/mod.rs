@@ -2,6 +2,7 @@
 
 pub mod add;
 pub mod change;
+pub mod ending;
 pub mod list;
 pub mod remind;
 pub mod remove;

@@ -24,7 +24,7 @@ const LISTED_DAYS: i32 = 90;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TimeOffRequests {
     /// The earliest first.
-    items: Vec<TimeOffRequestView>,
+    pub items: Vec<TimeOffRequestView>,
 }
 
 /// Requests of the last 90 days and all coming ones.
@@ -42,7 +42,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn list(db: &Connection, context: &Context, filter: RequestFilter) -> Result<TimeOffRequests> {
+/// The requests that the caller may see.
+///
+/// # Errors
+/// `Forbidden`, `NotFound`; database errors.
+pub fn list(db: &Connection, context: &Context, filter: RequestFilter) -> Result<TimeOffRequests> {
     let actor = &context.actor;
     if !actor.has(Permission::TimeoffRead) {
         actor.allow(Permission::TimeoffCreateOwn)?;

@@ -98,6 +98,22 @@ impl Heads {
         Ok(kept.map_err(anyhow::Error::from)?.unwrap_or_default())
     }
 
+    /// The newest signed head of a brand's trail, and whether the trail still holds the record that was signed.
+    ///
+    /// # Errors
+    /// File system and database errors.
+    pub fn newest_held(
+        &self,
+        db: &Connection,
+        tenant: TenantId,
+    ) -> Result<Option<(SignedHead, bool)>> {
+        let Some(head) = self.newest(tenant)? else {
+            return Ok(None);
+        };
+        let held = is_held(db, &head)?;
+        Ok(Some((head, held)))
+    }
+
     /// Signs the present end of a trail, for an export of the trail.
     ///
     /// # Errors

@@ -1,0 +1,47 @@
+//! How many of a location's weeks were published before their notice passed.
+
+use jiff::{Timestamp, ToSpan as _};
+use rusqlite::Connection;
+
+use super::{week::LocationCalendar, week_context::WeekContext};
+use crate::{app::Environment, error::Result, settings::types::Location};
+
+/// Weeks of a location whose notice has passed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PostedWeeks {
+    /// Weeks with shifts.
+    pub weeks: usize,
+    /// Of them, those that were published before their notice passed.
+    pub on_time: usize,
+}
+
+/// Counts the present week of a location and some weeks before it. The notice is that of each week: the brand's own
+/// target, never less than the law's. A week without a shift had nothing to publish.
+///
+/// # Errors
+/// `NotFound`; database errors.
+pub fn posted_on_time(
+    db: &Connection,
+    core: &Environment,
+    location: &Location,
+    (before, now): (i64, Timestamp),
+) -> Result<PostedWeeks> {
+    let clock = LocationCalendar::of(location)?;
+    let mut counted = PostedWeeks::default();
+    for n in 0..=before {
+        let week = clock.week_of(now).saturating_sub((7 * n).days());
+        let week_context = WeekContext::load(db, core, location.id, week, Some(&[]), now)?;
+        if week_context.week_shifts().next().is_none() {
+            continue;
+        }
+        let last = week.saturating_sub(week_context.notice_days.days());
+        let passes = clock.bounds(last)?.0;
+        let first = week_context
+            .row
+            .as_ref()
+            .and_then(|row| row.first_published_at);
+        counted.weeks += 1;
+        counted.on_time += usize::from(first.is_some_and(|at| at < passes));
+    }
+    Ok(counted)
+}
