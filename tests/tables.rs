@@ -111,6 +111,8 @@ const OWNERS: [(&str, &[&str]); 8] = [
     ),
     ("labor", &[]),
     ("payroll", &["employer_identity"]),
+    ("labor", &["dashboard_layouts"]),
+    ("payroll", &[]),
     (
         "timekeeping",
         &[

@@ -80,7 +80,7 @@ async fn staff_confirm_all_that_waits_and_hear_what_changed_meanwhile() {
     }
     board.publish_and_ask(WEEK).await;
     let waits = async |staff: &mut Browser| {
-        ok(staff.get("/api/dashboard/scheduling").await)["toConfirm"]
+        ok(staff.get("/api/dashboard/scheduling").await)["myShifts"]["data"]["toConfirm"]
             .as_array()
             .unwrap()
             .clone()
@@ -119,7 +119,10 @@ async fn a_new_location_without_a_notice_law_is_not_late_with_an_empty_week() {
     let mut board = Board::new().await;
     let deadlines = async |board: &mut Board| {
         let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-        let items = seen["deadlines"].as_array().unwrap().clone();
+        let items = seen["nextPublish"]["data"]["deadlines"]
+            .as_array()
+            .unwrap()
+            .clone();
         let of_week =
             |one: &&Value| one["locationId"] == board.world.la && one["weekStart"] == "2026-11-23";
         items.iter().find(of_week).unwrap()["deadline"].clone()
@@ -142,17 +145,23 @@ async fn the_dashboard_shows_managers_their_deadlines_and_staff_their_next_shift
         .plan(&Value::Null, "2026-12-02", "17:00", "22:00")
         .await;
     let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-    assert_eq!(seen["unassigned"].as_array().unwrap().len(), 1);
-    let week = seen["deadlines"]
+    assert_eq!(
+        seen["shiftsToFill"]["data"]["unassigned"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    let week = seen["nextPublish"]["data"]["deadlines"]
         .as_array()
         .unwrap()
         .iter()
         .find(|one| one["weekStart"] == WEEK && one["shifts"] == 2);
     assert_eq!(week.unwrap()["deadline"], "2026-11-16T08:00:00Z");
-    assert!(seen.get("nextShift").is_none());
+    assert!(seen.get("myShifts").is_none());
     board.publish(WEEK).await;
     let seen = ok(staff.get("/api/dashboard/scheduling").await);
-    assert!(seen.get("deadlines").is_none() && seen.get("openFindings").is_none());
+    assert!(seen.get("nextPublish").is_none() && seen.get("compliance").is_none());
     board
         .world
         .server

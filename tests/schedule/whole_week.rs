@@ -218,7 +218,7 @@ async fn a_decline_rings_and_lies_on_the_dashboard_until_it_is_dealt_with() {
     assert_eq!(hers.post(&path, no).await.status, 204);
 
     let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-    let declined = &seen["declined"][0];
+    let declined = &seen["shiftsToFill"]["data"]["declined"][0];
     assert_eq!(declined["personName"], "Rosa Díaz", "{seen}");
     assert_eq!(declined["reason"], "I have an exam");
     assert_eq!(declined["shift"]["id"], item["shiftId"]);
@@ -234,12 +234,12 @@ async fn a_decline_rings_and_lies_on_the_dashboard_until_it_is_dealt_with() {
     assert_eq!(shift["ack"]["reason"], "I have an exam");
     ok(board.edit(&shift, json!({ "employeeId": null })).await);
     let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-    assert_eq!(seen["declined"], json!([]));
+    assert_eq!(seen["shiftsToFill"]["data"]["declined"], json!([]));
     // A colleague learns neither that nor why.
     let mut staff = board.world.at_la(Role::Staff).await;
     assert!(
         ok(staff.get("/api/dashboard/scheduling").await)
-            .get("declined")
+            .get("shiftsToFill")
             .is_none()
     );
 }
@@ -325,7 +325,9 @@ async fn the_dearest_findings_come_first() {
         }
     }
     let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-    let items = seen["openFindings"]["items"].as_array().unwrap();
+    let items = seen["compliance"]["data"]["findings"]["items"]
+        .as_array()
+        .unwrap();
     let rank = |one: &Value| {
         let order = ["ok", "info", "warn", "reason", "consent", "block"];
         let level = one["finding"]["atPublish"].as_str().unwrap();

@@ -1,5 +1,8 @@
-//! Labor: the dashboard of the scheduling workspace, and planned against worked time and pay. It only reads.
+//! Labor: the dashboard of the scheduling workspace, and planned against worked time and pay. It only reads, but for the order
+//! of a user's widgets.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod dashboard;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -7,5 +10,5 @@ use platform::app::App;
 
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
+    OpenApiRouter::new().merge(dashboard::routes())
 }

@@ -21,7 +21,6 @@ pub mod copy_to_weeks;
 pub mod copy_week;
 pub mod coverage;
 pub mod create_shift;
-pub mod dashboard;
 pub mod delete_shift;
 pub mod demand;
 pub mod diff;
@@ -35,6 +34,7 @@ pub mod get_week;
 pub mod history;
 pub mod labor_cost;
 pub mod my_schedule;
+pub mod my_week;
 mod notify_managers;
 pub mod notify_staff;
 pub mod open_shifts;
@@ -69,6 +69,7 @@ pub mod view;
 pub mod week;
 pub mod week_context;
 mod week_step;
+pub mod weeks_ahead;
 mod what_if;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -106,7 +107,6 @@ pub fn routes() -> OpenApiRouter<App> {
             calendar_feed::link::remove_handler
         ))
         .routes(routes!(print_week::handler))
-        .routes(routes!(dashboard::handler))
         .routes(routes!(acknowledge::handler))
         .routes(routes!(confirm_all::handler))
         .routes(routes!(consent::handler))

@@ -9,8 +9,8 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    dashboard::WEEKS, findings::finding_views, labor_cost::labor_cost, store,
-    week::LocationCalendar, week_context::WeekContext,
+    findings::finding_views, labor_cost::labor_cost, store, week::LocationCalendar,
+    week_context::WeekContext, weeks_ahead::WEEKS,
 };
 use crate::{
     compliance::finding_view::{Counts, FindingView},

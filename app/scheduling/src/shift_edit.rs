@@ -498,7 +498,6 @@ pub fn announce(change: &mut WriteContext<'_>, location: LocationId, week: Date)
     change.invalidate(format!("/api/demand/{location}"));
     change.invalidate("/api/schedules/me");
     change.invalidate("/api/open-shifts");
-    change.invalidate("/api/dashboard/scheduling");
     change.invalidate("/api/team");
     change.invalidate("/api/audit");
     Ok(())

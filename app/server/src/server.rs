@@ -105,6 +105,7 @@ fn product() -> anyhow::Result<Product> {
         schedule: schedule(),
         derived: vec![
             dashboard::DERIVED,
+            labor::dashboard::DERIVED,
             scheduling::coverage::DERIVED,
             scheduling::fairness_ledger::DERIVED,
         ],

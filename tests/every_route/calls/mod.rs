@@ -3,6 +3,7 @@
 mod access;
 mod address;
 mod applications;
+mod dashboard;
 mod jobs;
 mod judging;
 mod kiosk;
@@ -56,6 +57,7 @@ impl Things {
             messaging::calls,
             jobs::calls,
             schedule::calls,
+            dashboard::calls,
             team::calls,
             settings::calls,
             access::calls,

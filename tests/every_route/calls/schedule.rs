@@ -136,7 +136,6 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             "/api/schedules/{locationId}/{weekStart}/print",
             Some(SchedulesRead),
         ),
-        get("/api/dashboard/scheduling", None),
         post("/api/shifts", Some(SchedulesCreate), shift.clone()),
         post(
             "/api/shifts/bulk",

@@ -154,8 +154,5 @@ fn record_released(
             shift.location, shift.week_start
         ));
     }
-    if !released.is_empty() {
-        change.invalidate("/api/dashboard");
-    }
     Ok(())
 }
