@@ -109,10 +109,8 @@ const OWNERS: [(&str, &[&str]); 8] = [
             "weeks",
         ],
     ),
-    ("labor", &[]),
-    ("payroll", &["employer_identity"]),
     ("labor", &["dashboard_layouts"]),
-    ("payroll", &[]),
+    ("payroll", &["employer_identity"]),
     (
         "timekeeping",
         &[

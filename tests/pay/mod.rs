@@ -1,4 +1,5 @@
-//! Pay through the API: what payroll reads, sends and prints.
+//! Pay through the API: what worked time costs and pays, what payroll reads, sends and prints.
 
+mod dashboard;
 mod pdf_text;
 mod statements;

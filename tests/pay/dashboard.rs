@@ -1,0 +1,393 @@
+//! The dashboard of the scheduling workspace: who sees which widgets, figures that are those of their pages, and one widget
+//! that fails.
+
+use std::collections::BTreeSet;
+
+use jiff::{SignedDuration, Zoned};
+use platform::{ids::PunchId, permit::Role};
+use serde_json::{Value, json};
+use timekeeping::{
+    punch::{Punch, PunchBreakKind, PunchDetails, PunchKind, PunchSource},
+    record_punch::record_punch,
+};
+
+use crate::{
+    routes::world::{World, id, ok, problem, put},
+    schedule::board::Board,
+    support::Browser,
+};
+
+const DASHBOARD: &str = "/api/dashboard/scheduling";
+const LAYOUT: &str = "/api/dashboard/scheduling/layout";
+/// The workweek and the pay period in which tests begin, on its Friday at nine in Los Angeles.
+const WEEK: &str = "2026-11-16";
+const TODAY: &str = "2026-11-20";
+
+/// Widgets of managers, in no order.
+const MANAGES: [&str; 8] = [
+    "rightNow",
+    "needsYou",
+    "today",
+    "nextPublish",
+    "shiftsToFill",
+    "weekSoFar",
+    "compliance",
+    "certificates",
+];
+const REVIEWS: [&str; 4] = ["violations", "overrides", "auditChain", "ruleReviews"];
+
+/// The widgets that someone gets.
+fn widgets(dashboard: &Value) -> BTreeSet<String> {
+    let fields = dashboard.as_object().expect("a dashboard").keys();
+    fields.filter(|name| *name != "order").cloned().collect()
+}
+
+fn named(parts: &[&[&str]]) -> BTreeSet<String> {
+    let names = parts.iter().flat_map(|part| part.iter());
+    names.map(|name| (*name).to_owned()).collect()
+}
+
+/// The data of a widget that could be computed.
+fn data(dashboard: &Value, widget: &str) -> Value {
+    let found = &dashboard[widget];
+    assert_eq!(found["state"], "ready", "{widget}: {dashboard:#}");
+    assert_eq!(found["code"], Value::Null);
+    found["data"].clone()
+}
+
+/// Puts punches of someone at Los Angeles on file, in local times of the present week.
+async fn punch(world: &World, person: &Value, punches: &[(PunchKind, &str)]) {
+    let (employee, place) = (id(person), world.la.clone());
+    let made: Vec<Punch> = punches
+        .iter()
+        .map(|(kind, local)| {
+            let at: Zoned = format!("{local}[America/Los_Angeles]")
+                .parse()
+                .expect("a local time");
+            let at = at.timestamp();
+            let meal = *kind == PunchKind::BreakStart;
+            let punch = PunchId::new(at);
+            Punch {
+                id: punch,
+                employee_id: employee.parse().expect("an id"),
+                location_id: place.parse().expect("an id"),
+                kind: *kind,
+                at,
+                source: PunchSource::Phone,
+                details: PunchDetails {
+                    break_kind: meal.then_some(PunchBreakKind::Meal),
+                    paid: meal.then_some(false),
+                    ..PunchDetails::default()
+                },
+                original_id: punch,
+                edit_id: None,
+                created_at: at,
+                created_by: None,
+            }
+        })
+        .collect();
+    let taken = world
+        .server
+        .as_owner(move |change| {
+            for punch in made {
+                let key = punch.id.to_string();
+                record_punch(change, punch, &key, &key)?;
+            }
+            Ok(())
+        })
+        .await;
+    taken.expect("the punches are taken");
+}
+
+/// Monday from nine to half past five with a meal, and since half past eight today.
+async fn a_week_at_work(board: &Board) {
+    let rosa = board.rosa.clone();
+    let punches = [
+        (PunchKind::ClockIn, "2026-11-16T09:00"),
+        (PunchKind::BreakStart, "2026-11-16T13:00"),
+        (PunchKind::BreakEnd, "2026-11-16T13:30"),
+        (PunchKind::ClockOut, "2026-11-16T17:30"),
+        (PunchKind::ClockIn, "2026-11-20T08:30"),
+    ];
+    punch(&board.world, &rosa, &punches).await;
+}
+
+async fn invited(board: &mut Board) -> Browser {
+    let path = format!("/api/team/{}", id(&board.rosa));
+    let now = ok(board.world.owner.get(&path).await);
+    let body = json!({ "version": now["version"] });
+    ok(board
+        .world
+        .owner
+        .post(&format!("{path}/invite"), body)
+        .await);
+    board.world.sign_in_as(&board.rosa).await
+}
+
+#[tokio::test]
+async fn each_role_gets_the_widgets_of_its_permissions() {
+    let mut board = Board::new().await;
+    let mut staff = invited(&mut board).await;
+    let world = &mut board.world;
+    let owner = ok(world.owner.get(DASHBOARD).await);
+    assert_eq!(
+        widgets(&owner),
+        named(&[&MANAGES, &REVIEWS, &["league"]]),
+        "the owner is not on the team"
+    );
+    let expected: [(Role, &[&[&str]]); 5] = [
+        (Role::GeneralManager, &[&MANAGES]),
+        (
+            Role::ShiftManager,
+            &[&[
+                "rightNow",
+                "needsYou",
+                "today",
+                "nextPublish",
+                "shiftsToFill",
+                "compliance",
+            ]],
+        ),
+        (
+            Role::PayrollClerk,
+            &[&["rightNow", "needsYou", "certificates"]],
+        ),
+        (Role::HiringManager, &[&["certificates"]]),
+        (Role::Staff, &[]),
+    ];
+    for (role, expected) in expected {
+        let mut browser = world.at_la(role).await;
+        let seen = ok(browser.get(DASHBOARD).await);
+        assert_eq!(widgets(&seen), named(expected), "{role:?}");
+    }
+    let mut reviewer = world.server.sign_in_as(Role::ComplianceReviewer).await;
+    let seen = ok(reviewer.get(DASHBOARD).await);
+    let all = named(&[&MANAGES, &REVIEWS, &["league"]]);
+    let decides = BTreeSet::from(["needsYou".to_owned()]);
+    assert_eq!(
+        widgets(&seen),
+        &all - &decides,
+        "a reviewer decides nothing"
+    );
+    let seen = ok(staff.get(DASHBOARD).await);
+    let own = ["myClock", "myShifts", "myPay", "myOpenShifts", "myRequests"];
+    assert_eq!(widgets(&seen), named(&[&own]));
+}
+
+#[tokio::test]
+async fn figures_are_those_of_the_pages_that_they_lead_to() {
+    let mut board = Board::new().await;
+    a_week_at_work(&board).await;
+    let rosa = board.rosa.clone();
+    let mut staff = invited(&mut board).await;
+    board.plan(&rosa, TODAY, "12:00", "16:00").await;
+    board.plan(&Value::Null, TODAY, "17:00", "21:00").await;
+    let off = json!({ "kind": "unpaid", "from": "2026-12-07", "to": "2026-12-08", "allDay": true });
+    ok(staff.post("/api/time-off", off).await);
+    let owner = &mut board.world.owner;
+    let seen = ok(owner.get(DASHBOARD).await);
+
+    let live = ok(owner
+        .get(&format!("/api/timeclock/live/{}", board.world.la))
+        .await);
+    let people = |list: &str| live[list].as_array().unwrap().len();
+    let now = data(&seen, "rightNow");
+    assert_eq!(now["onClock"], people("working") + people("onBreak"));
+    assert_eq!(now["onClock"], 1);
+    assert_eq!(now["late"], people("late"));
+    assert_eq!(now["overtimeSoon"], people("overtimeSoon"));
+
+    let sheets = ok(owner.get(&format!("/api/timesheets/{WEEK}")).await);
+    let totals = &sheets["totals"];
+    let so_far = data(&seen, "weekSoFar");
+    assert_eq!(so_far["weekStart"], WEEK);
+    assert_eq!(so_far["workedMinutes"], 480, "what goes on is not over");
+    assert_eq!(so_far["workedMinutes"], totals["workedMinutes"]);
+    assert_eq!(so_far["workedCents"], 16_000, "eight hours at $20.00");
+    assert_eq!(so_far["workedCents"], totals["wagesCents"]);
+    assert_eq!(so_far["overtimeMinutes"], totals["overtimeMinutes"]);
+    assert_eq!(so_far["plannedMinutes"], 0, "no planned shift is over");
+    let premiums = &data(&seen, "compliance")["premiums"];
+    assert_eq!(premiums["startDate"], WEEK);
+    assert_eq!(premiums["cents"], totals["premiumCents"]);
+
+    let week = format!("/api/schedules/{}/{WEEK}", board.world.la);
+    let week = ok(owner.get(&week).await);
+    let today = data(&seen, "today");
+    assert_eq!(today["date"], TODAY);
+    assert_eq!(today["shifts"], 2);
+    assert_eq!(today["filled"], 1);
+    let friday = &week["days"][4];
+    assert_eq!(today["minutes"], friday["minutes"]);
+    assert_eq!(today["laborCents"], friday["costCents"]);
+    let fill = data(&seen, "shiftsToFill");
+    assert_eq!(fill["unassigned"].as_array().unwrap().len(), 1);
+    let deadlines = data(&seen, "nextPublish")["deadlines"].clone();
+    let of_week =
+        |one: &&Value| one["weekStart"] == WEEK && one["locationId"] == board.world.la.as_str();
+    let deadline = deadlines.as_array().unwrap().iter().find(of_week).unwrap();
+    assert_eq!(deadline["deadline"], week["publishDeadline"]);
+    assert_eq!(deadline["noticeDays"], week["noticeDays"]);
+
+    let requests = ok(owner.get("/api/time-off").await);
+    let open = requests["items"].as_array().unwrap().iter();
+    let open = open.filter(|one| one["canDecide"] == true).count();
+    let flags = sheets["rows"].as_array().unwrap().iter();
+    let flags = flags.flat_map(|row| row["flags"].as_array().unwrap());
+    let review = [
+        "missing_out",
+        "auto_closed",
+        "hours_missing",
+        "no_show",
+        "overlap",
+        "late_meal",
+        "missed_meal",
+        "missed_rest",
+        "minor_violation",
+        "wage_missing",
+    ];
+    let flags = flags.filter(|flag| {
+        flag["cleared"] == false && review.contains(&flag["code"].as_str().unwrap())
+    });
+    let flags = flags.count();
+    let waits = data(&seen, "needsYou");
+    let of = |kind: &str| {
+        let items = waits["items"].as_array().unwrap().iter();
+        let mut of_kind = items.filter(|item| item["kind"] == kind);
+        of_kind
+            .next()
+            .map_or(json!(0), |item| item["count"].clone())
+    };
+    assert_eq!(of("time_off"), open);
+    assert_eq!(open, 1);
+    assert_eq!(of("flags"), flags);
+    assert_eq!(waits["count"], open + flags);
+}
+
+#[tokio::test]
+async fn staff_read_what_the_published_week_pays_them() {
+    let mut board = Board::new().await;
+    a_week_at_work(&board).await;
+    let rosa = board.rosa.clone();
+    let mut staff = invited(&mut board).await;
+    board.plan(&rosa, "2026-11-21", "10:00", "14:00").await;
+    board.publish(WEEK).await;
+    board.plan(&rosa, "2026-11-22", "10:00", "14:00").await;
+    let seen = ok(staff.get(DASHBOARD).await);
+    let pay = data(&seen, "myPay");
+    assert_eq!(pay["plannedMinutes"], 240, "a draft is not promised");
+    assert_eq!(pay["plannedCents"], 8_000, "four hours at $20.00");
+    let clock = ok(staff.get("/api/timeclock/me").await);
+    assert_eq!(pay["workedMinutes"], clock["weekMinutes"]);
+    assert_eq!(data(&seen, "myClock")["state"], "working");
+    let shifts = data(&seen, "myShifts");
+    assert_eq!(shifts["next"]["date"], "2026-11-21");
+    assert_eq!(shifts["week"]["minutes"], 240);
+    let none = data(&seen, "myRequests");
+    assert_eq!(none["items"], json!([]));
+    let off = json!({ "kind": "unpaid", "from": "2026-12-07", "to": "2026-12-08", "allDay": true });
+    ok(staff.post("/api/time-off", off).await);
+    let seen = ok(staff.get(DASHBOARD).await);
+    let mine = data(&seen, "myRequests");
+    assert_eq!(mine["items"][0]["kind"], "time_off");
+    assert_eq!(mine["items"][0]["count"], 1);
+}
+
+#[tokio::test]
+async fn who_is_late_is_named_first() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    board.plan(&rosa, TODAY, "10:00", "16:00").await;
+    board.publish(WEEK).await;
+    board.world.server.turn(SignedDuration::from_mins(68));
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    let now = data(&ok(manager.get(DASHBOARD).await), "rightNow");
+    assert_eq!(now["late"], 1);
+    let first = &now["rows"][0];
+    assert_eq!(first["employeeId"], rosa["id"]);
+    assert_eq!(first["reason"], "late");
+    assert_eq!(first["minutes"], 8);
+    assert_eq!(first["at"], "2026-11-20T18:00:00Z");
+}
+
+#[tokio::test]
+async fn another_location_is_in_no_widget() {
+    let mut board = Board::new().await;
+    let mut kim = board.world.person("Kim", "Lee");
+    kim["assignments"][0]["locationId"] = json!(board.world.brooklyn);
+    let kim = board.world.add(kim).await;
+    let certificate = json!({
+        "kind": "food_handler", "number": "FH-1", "issuedOn": "2026-01-05", "expiresOn": "2026-11-25",
+    });
+    for person in [&kim, &board.rosa.clone()] {
+        let path = format!("/api/team/{}/certificates", id(person));
+        ok(board.world.owner.post(&path, certificate.clone()).await);
+    }
+    let world = &mut board.world;
+    let all = ok(world.owner.get(DASHBOARD).await);
+    assert_eq!(data(&all, "certificates")["count"], 2);
+    assert!(all.to_string().contains(&world.brooklyn));
+    let mut manager = world.at_la(Role::GeneralManager).await;
+    let seen = ok(manager.get(DASHBOARD).await);
+    let ending = data(&seen, "certificates");
+    assert_eq!(ending["count"], 1);
+    assert_eq!(ending["items"][0]["employeeName"], "Rosa Díaz");
+    assert_eq!(ending["items"][0]["daysLeft"], 5);
+    assert!(!seen.to_string().contains(&world.brooklyn), "{seen:#}");
+    let elsewhere = format!("{DASHBOARD}?locationId={}", world.brooklyn);
+    problem(&manager.get(&elsewhere).await, 404, "not_found");
+    let of_la = ok(world
+        .owner
+        .get(&format!("{DASHBOARD}?locationId={}", world.la))
+        .await);
+    assert!(!of_la.to_string().contains(&world.brooklyn), "{of_la:#}");
+    assert!(of_la.get("league").is_none(), "one location has no rival");
+}
+
+/// A damaged table stands for whatever can break one widget: nothing in the product pretends to fail.
+#[tokio::test]
+async fn a_widget_that_fails_takes_no_other_with_it() {
+    let board = Board::new().await;
+    let mut owner = board.world.owner;
+    let before = ok(owner.get(DASHBOARD).await);
+    data(&before, "needsYou");
+    let damaged = board.world.server.as_owner(|change| {
+        let damage = "ALTER TABLE swap_requests RENAME COLUMN requested_at TO lost_at";
+        Ok(change.db.execute_batch(damage)?)
+    });
+    damaged.await.expect("a damaged table");
+    let seen = ok(owner.get(DASHBOARD).await);
+    assert_eq!(widgets(&seen), widgets(&before), "it is still there");
+    assert_eq!(seen["needsYou"]["state"], "error");
+    assert_eq!(seen["needsYou"]["code"], "internal");
+    assert_eq!(seen["needsYou"]["data"], Value::Null);
+    let others = widgets(&seen);
+    for widget in others.iter().filter(|name| *name != "needsYou") {
+        data(&seen, widget);
+    }
+}
+
+#[tokio::test]
+async fn everyone_orders_their_own_widgets() {
+    let board = Board::new().await;
+    let world = board.world;
+    let mut owner = world.owner;
+    let usual = ok(owner.get(DASHBOARD).await)["order"].clone();
+    assert_eq!(usual[0], "right_now");
+    let wanted = json!({ "order": ["today", "needs_you"] });
+    let saved = ok(put(&mut owner, LAYOUT, wanted).await)["order"].clone();
+    assert_eq!(saved[0], "today");
+    assert_eq!(saved[1], "needs_you");
+    assert_eq!(saved[2], "right_now", "the others follow in their order");
+    assert_eq!(
+        saved.as_array().unwrap().len(),
+        usual.as_array().unwrap().len()
+    );
+    assert_eq!(ok(owner.get(DASHBOARD).await)["order"], saved);
+    let mut manager = world.server.sign_in_as(Role::ComplianceReviewer).await;
+    assert_eq!(ok(manager.get(DASHBOARD).await)["order"], usual);
+    ok(put(&mut owner, LAYOUT, json!({ "order": [] })).await);
+    assert_eq!(ok(owner.get(DASHBOARD).await)["order"], usual);
+    let unknown = put(&mut owner, LAYOUT, json!({ "order": ["weather"] })).await;
+    assert!(unknown.status.is_client_error(), "{}", unknown.text());
+}
