@@ -120,15 +120,11 @@ fn shown(content: &[u8], fonts: &HashMap<String, Signs>) -> Vec<String> {
             b'<' if rest.get(1) == Some(&b'<') => rest = &rest[2..],
             b'<' => {
                 let end = rest.iter().position(|sign| *sign == b'>').expect("an end");
-                let digits = std::str::from_utf8(&rest[1..end]).unwrap().as_bytes();
-                let pairs = digits
-                    .chunks(2)
-                    .map(|pair| std::str::from_utf8(pair).unwrap());
-                strings.push(
-                    pairs
-                        .map(|pair| u8::from_str_radix(pair, 16).unwrap())
-                        .collect(),
-                );
+                let pairs = rest[1..end].chunks(2).map(|pair| {
+                    let pair = std::str::from_utf8(pair).unwrap();
+                    u8::from_str_radix(pair, 16).unwrap()
+                });
+                strings.push(pairs.collect());
                 rest = &rest[end + 1..];
             }
             b'/' => (name, rest) = word(&rest[1..]),

@@ -306,14 +306,12 @@ fn gaps<'a>(
         }
     }
     let items = book.statement_items().into_iter();
-    let mut items: Vec<(String, LocalizedText)> = items
+    let items: BTreeMap<String, LocalizedText> = items
         .filter(|item| missing.contains(&*item.id))
         .map(|item| (item.id.to_string(), text(&item.name)))
         .collect();
-    items.sort_by(|one, other| one.0.cmp(&other.0));
-    items.dedup_by(|one, other| one.0 == other.0);
     Ok(Gaps {
-        items: items.into_iter().map(|(_, name)| name).collect(),
+        items: items.into_values().collect(),
         citations,
     })
 }

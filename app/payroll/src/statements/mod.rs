@@ -83,6 +83,7 @@ pub async fn own_handler(
         .read(move |db, context| {
             context.actor.allow(Permission::TimesheetsReadOwn)?;
             let me = context.actor.employee.ok_or(Error::NotFound)?;
+            // The law gives everyone their own, whatever their role sees of wages (California Labor Code 226(a)).
             let needed = [Permission::TimesheetsReadOwn];
             statement(db, context, &needed, (start, me), query)
         })

@@ -2,6 +2,7 @@
 
 mod sums;
 
+use jiff::ToSpan as _;
 use platform::{
     error::Result,
     format,
@@ -214,8 +215,15 @@ impl Page<'_> {
         let table = table(head, lines.collect());
         self.heading("statement-by-week");
         self.sheet.grid(&table)?;
-        let note = self.say("statement-whole-weeks");
-        self.sheet.text(&note, SMALL, Weight::Regular, Color::GREY);
+        let (start, end) = (of.period.start, of.period.end);
+        let cut = of
+            .weeks
+            .iter()
+            .any(|week| week.week_start < start || week.week_start.saturating_add(6.days()) > end);
+        if cut {
+            let note = self.say("statement-whole-weeks");
+            self.sheet.text(&note, SMALL, Weight::Regular, Color::GREY);
+        }
         Ok(())
     }
 

@@ -197,7 +197,10 @@ fn a_long_statement_numbers_its_pages_and_loses_no_row() {
     for n in 0..90 {
         says(
             &text,
-            &[&format!("Server {n}, Pitaya Austin"), "Week of Nov 2, 2026"],
+            &[
+                format!("Server {n}, Pitaya Austin").as_str(),
+                "Week of Nov 2, 2026",
+            ],
         );
     }
     assert!(text.contains("Page 2 of "), "{text}");
