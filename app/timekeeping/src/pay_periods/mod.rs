@@ -46,7 +46,7 @@ pub struct PayPeriod {
 /// # Errors
 /// Database errors.
 pub fn of_day(db: &Connection, day: Date) -> Result<PayPeriod> {
-    Ok(store::calendar(db)?.period_of(day))
+    Ok(calendar(db)?.period_of(day))
 }
 
 impl PayPeriod {
