@@ -40,6 +40,7 @@ pub struct ReportFilter {
     /// Of people who are assigned to this location or worked there: all of their time, at every location.
     pub location_id: Option<LocationId>,
     /// How the report is written; as JSON where left out.
+    #[param(inline)]
     pub format: Option<ReportFormat>,
 }
 

@@ -2,7 +2,7 @@
 
 use axum::Json as Reply;
 use jiff::civil::Date;
-use organization::settings::types::SqlDate;
+use organization::plan::gate::{Feature, require_feature};
 use platform::{context::Context, error::Result, permit::Permission};
 use rusqlite::Connection;
 use serde::Serialize;
@@ -35,8 +35,6 @@ pub struct PayrollPeriod {
     pub people: i64,
     /// How many of their timesheets are locked.
     pub locked: i64,
-    /// How many files were made of it for payroll providers.
-    pub exports: i64,
 }
 
 /// The present pay period and the twelve before it, the newest first.
@@ -50,7 +48,7 @@ pub async fn handler(context: Context) -> Result<Reply<Vec<PayrollPeriod>>> {
 
 fn list(db: &Connection, context: &Context) -> Result<Vec<PayrollPeriod>> {
     context.actor.allow(Permission::PayrollRead)?;
-    organization::plan::gate::require_feature(db, organization::plan::gate::Feature::TimeClock)?;
+    require_feature(db, Feature::TimeClock)?;
     let calendar = pay_periods::calendar(db)?;
     let today = list::today(db, context.now)?;
     let mut period = calendar.period_of(today);
@@ -72,12 +70,5 @@ fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<PayrollPerio
         state: view.state,
         people: list::people(db, period)?,
         locked: view.locked,
-        exports: exports(db, period)?,
     })
-}
-
-fn exports(db: &Connection, period: &PayPeriod) -> Result<i64> {
-    Ok(db
-        .prepare_cached("SELECT count(*) FROM payroll_exports WHERE period_id = ?1")?
-        .query_row([SqlDate(period.start)], |row| row.get(0))?)
 }

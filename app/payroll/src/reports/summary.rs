@@ -40,8 +40,10 @@ pub struct SummaryFilter {
     /// Of people who are assigned to this location or worked there: all of their time, at every location.
     pub location_id: Option<LocationId>,
     /// What a row is about; a person where left out.
+    #[param(inline)]
     pub by: Option<PayrollPivot>,
     /// How the report is written; as JSON where left out.
+    #[param(inline)]
     pub format: Option<ReportFormat>,
 }
 

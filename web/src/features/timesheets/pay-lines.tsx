@@ -21,7 +21,12 @@ const KINDS = defineMessages({
 });
 
 /** What else there is to say of a kind: the law of a premium, what a bonus is for, why an earlier week is corrected. */
-const TITLED: ReadonlySet<PayLine['kind']> = new Set<PayLine['kind']>(['premium', 'extra', 'paid_leave', 'correction']);
+const TITLED: ReadonlySet<PayLine['kind']> = new Set<PayLine['kind']>([
+  'premium',
+  'extra',
+  'paid_leave',
+  'correction',
+]);
 
 type Props = { lines: readonly PayLine[]; days: readonly SheetDay[] };
 

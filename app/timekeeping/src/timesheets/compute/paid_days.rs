@@ -28,11 +28,12 @@ impl Sheet<'_> {
         }
         let usual = self.work.facts.assignments.first();
         let usual = usual.map(|usual| usual.position_id);
-        for (leave, main) in self.work.leave.iter().zip(std::iter::repeat(self.main)) {
-            let Some(main) = main else { continue };
-            let key = (leave.date, main, usual);
-            let day = days.entry(key).or_insert_with(|| PaidDay::new(key));
-            day.leave_minutes += leave.minutes;
+        if let Some(main) = self.main {
+            for leave in &self.work.leave {
+                let key = (leave.date, main, usual);
+                let day = days.entry(key).or_insert_with(|| PaidDay::new(key));
+                day.leave_minutes += leave.minutes;
+            }
         }
         days.into_values().collect()
     }
