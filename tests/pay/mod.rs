@@ -3,3 +3,6 @@
 mod dashboard;
 mod pdf_text;
 mod statements;
+//! Payroll through the API.
+
+mod reports;

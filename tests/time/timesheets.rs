@@ -22,6 +22,7 @@ use crate::{
 pub(crate) const CHICAGO: &str = "America/Chicago";
 pub(crate) const LOS_ANGELES: &str = "America/Los_Angeles";
 pub(crate) const NEW_YORK: &str = "America/New_York";
+const NEW_YORK: &str = "America/New_York";
 /// A pay period that is over when tests begin: two workweeks from a Monday on.
 pub(crate) const PERIOD: &str = "2026-11-02";
 /// The one after it, in which tests begin.
@@ -461,7 +462,7 @@ async fn a_meal_that_the_person_chose_to_delay_waits_for_a_decision() {
 }
 
 /// Someone in Texas at $16.00 who worked 39.5 hours in the second week and forgot to clock out once.
-async fn forgetful(world: &mut World) -> (Value, String, String) {
+pub(crate) async fn forgetful(world: &mut World) -> (Value, String, String) {
     let austin = texas(world).await;
     let person = cook_in(world, &austin, "Kim", 160_000).await;
     let who = (&person, austin.as_str(), CHICAGO);
@@ -477,7 +478,7 @@ async fn forgetful(world: &mut World) -> (Value, String, String) {
     (person, austin, open)
 }
 
-fn ends_at(to: &str, reason: &str) -> Value {
+pub(crate) fn ends_at(to: &str, reason: &str) -> Value {
     json!({
         "clockInAt": instant(CHICAGO, "2026-11-13T14:34"), "clockOutAt": instant(CHICAGO, to), "positionId": null,
         "breaks": [], "reason": reason,

@@ -129,6 +129,7 @@ impl Things {
             .replace("{aim}", "balanced")
             .replace("{shiftId}", &self.proposed_shift)
             .replace("{periodStart}", PERIOD)
+            .replace("{year}", "2026")
             .replace("{employeeId}", &self.person)
             .replace("{entryId}", &self.shift)
             .replace("{code}", "long_shift");

@@ -11,6 +11,7 @@ mod making;
 mod meetings;
 mod messaging;
 mod offers;
+mod payroll_reports;
 mod schedule;
 mod settings;
 mod statements;
@@ -62,6 +63,7 @@ impl Things {
             settings::calls,
             access::calls,
             timesheets::calls,
+            payroll_reports::calls,
             tips::calls,
             kiosk::calls,
             time_clock::calls,

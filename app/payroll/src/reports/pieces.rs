@@ -195,3 +195,123 @@ pub(super) fn cents<'a>(lines: impl IntoIterator<Item = &'a PayLine>) -> Option<
     let all = lines.into_iter().map(|line| line.cents);
     all.fold(Some(0), plus)
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::{Timestamp, civil::date};
+    use platform::ids::EmployeeId;
+    use serde_json::json;
+    use timekeeping::timesheets::pay_records::TipPay;
+
+    use super::*;
+
+    /// Two days of nine hours at $15.01, one hour of which is overtime, with a premium and tips.
+    fn person(period: &PayPeriod, shows_wages: bool) -> PersonPay {
+        let place = LocationId::new(Timestamp::UNIX_EPOCH);
+        let id = EmployeeId::new(Timestamp::UNIX_EPOCH);
+        let line = |kind: &str, minutes: i64, cents: i64, rule: Option<&str>| {
+            json!({
+                "weekStart": period.start, "locationId": place, "positionId": null, "rateE4": 150_100, "kind": kind,
+                "minutes": minutes, "cents": cents, "ruleId": rule, "title": null,
+            })
+        };
+        let lines = json!([
+            line("regular", 1_020, 25_517, None),
+            line("overtime", 60, 2_252, None),
+            line("premium", 0, 1_501, Some("CA-MEAL1")),
+        ]);
+        let day = |day: i8, overtime: i64| PaidDay {
+            date: date(2026, 11, day),
+            location_id: place,
+            position_id: None,
+            regular_minutes: 540 - overtime,
+            daily_overtime_minutes: overtime,
+            weekly_overtime_minutes: 0,
+            seventh_day_overtime_minutes: 0,
+            doubletime_minutes: 0,
+            leave_minutes: 0,
+        };
+        let week = json!([{
+            "weekStart": period.start, "regularMinutes": 1_020, "overtimeMinutes": 60, "doubletimeMinutes": 0,
+            "regularRateE4": 150_100, "wagesCents": 27_769, "overtimePremiumCents": 751,
+            "qualifiedOvertimeCents": 0, "tipCreditCents": null, "trace": [],
+        }]);
+        let row = json!({
+            "employeeId": id, "name": "Kim Luna", "state": "open", "version": 0, "scheduledMinutes": 0,
+            "workedMinutes": 1_080, "regularMinutes": 1_020, "overtimeMinutes": 60, "doubletimeMinutes": 0,
+            "premiumCents": 1_501, "wagesCents": 27_769, "grossCents": 29_270, "declaredTipsCents": 0, "flags": [],
+            "openEdits": 0, "days": [],
+        });
+        PersonPay {
+            employee_id: id,
+            row: serde_json::from_value(row).expect("a row"),
+            lines: serde_json::from_value(lines).expect("lines of pay"),
+            weeks: serde_json::from_value(week).expect("a week"),
+            locked: None,
+            tips: vec![TipPay {
+                date: date(2026, 11, 3),
+                location_id: place,
+                cents: 500,
+            }],
+            cash_tips: Vec::new(),
+            days: vec![day(2, 0), day(3, 60)],
+            premiums: Vec::new(),
+            qualified: vec![(period.start, Some(0))],
+            corrections: Vec::new(),
+            planned: Vec::new(),
+            signed: false,
+            minor: false,
+            shows_wages,
+        }
+    }
+
+    fn november() -> PayPeriod {
+        PayPeriod {
+            start: date(2026, 11, 2),
+            end: date(2026, 11, 15),
+            pay_date: date(2026, 11, 20),
+        }
+    }
+
+    #[test]
+    fn days_add_up_to_the_lines_whatever_is_rounded() {
+        let period = november();
+        let pieces = pieces(&period, &person(&period, true));
+        let all = sum(&pieces);
+        assert_eq!(all.wages_cents, Some(29_270));
+        assert_eq!(all.gross_cents, Some(29_770), "with tips");
+        assert_eq!(all.overtime_premium_cents, Some(751));
+        let tuesday = sum(pieces
+            .iter()
+            .filter(|piece| piece.date == date(2026, 11, 3)));
+        assert_eq!(
+            (tuesday.regular_minutes, tuesday.overtime_minutes),
+            (480, 60)
+        );
+        let premium = sum(pieces
+            .iter()
+            .filter(|piece| piece.date == date(2026, 11, 8)));
+        assert_eq!(
+            premium.premium_cents,
+            Some(1_501),
+            "of no known day: the last of its week"
+        );
+    }
+
+    #[test]
+    fn who_may_not_see_wages_gets_hours_and_no_money() {
+        let period = november();
+        let hidden = sum(&pieces(&period, &person(&period, false)));
+        assert_eq!(hidden.worked_minutes, 1_080);
+        let none = PayrollTotals::default().without_money();
+        assert_eq!(
+            hidden,
+            PayrollTotals {
+                worked_minutes: 1_080,
+                regular_minutes: 1_020,
+                overtime_minutes: 60,
+                ..none
+            }
+        );
+    }
+}
