@@ -1634,9 +1634,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks for the caller now. */
-        get: operations["getDashboardScheduling"];
+        /** The dashboard of the caller. */
+        get: operations["getSchedulingDashboard"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/scheduling/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the order of the caller's widgets. */
+        put: operations["saveDashboardLayout"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9444,22 +9461,356 @@ export interface components {
         };
         /** @enum {string} */
         CurveSource: "drawn" | "history" | "usual";
-        /** @description The tasks for a person now. A part is absent where the person may not see it. */
-        Dashboard: {
-            /** @description Weeks that must be published, the most urgent first. */
-            deadlines?: components["schemas"]["Deadline"][];
-            /** @description Published shifts ahead whose person cannot work them, the soonest first. */
-            declined?: components["schemas"]["Declined"][];
-            /** @description The person's next shift. */
-            nextShift?: components["schemas"]["MyShift"];
-            /** @description The findings of the weeks ahead. */
-            openFindings?: components["schemas"]["OpenFindings"];
-            /** @description The person's published shifts ahead that wait for their yes. */
-            toConfirm?: components["schemas"]["SeenShift"][];
-            /** @description Shifts without a person. */
-            unassigned?: components["schemas"]["UnassignedShift"][];
-            /** @description The person's next seven days. */
-            week?: components["schemas"]["MyWeek"];
+        DashboardWidget: "right_now" | "my_clock" | "my_shifts" | "needs_you" | "today" | "next_publish" | "shifts_to_fill" | "week_so_far" | "compliance" | "certificates" | "my_pay" | "my_open_shifts" | "my_requests" | "league" | "violations" | "overrides" | "audit_chain" | "rule_reviews";
+        WidgetState: "ready" | "error";
+        SchedulingDashboard: {
+            order: components["schemas"]["DashboardWidget"][];
+            rightNow?: components["schemas"]["RightNowWidget"];
+            myClock?: components["schemas"]["MyClockWidget"];
+            myShifts?: components["schemas"]["MyShiftsWidget"];
+            needsYou?: components["schemas"]["NeedsYouWidget"];
+            today?: components["schemas"]["TodayWidget"];
+            nextPublish?: components["schemas"]["NextPublishWidget"];
+            shiftsToFill?: components["schemas"]["ShiftsToFillWidget"];
+            weekSoFar?: components["schemas"]["WeekSoFarWidget"];
+            compliance?: components["schemas"]["ComplianceWidget"];
+            certificates?: components["schemas"]["CertificatesWidget"];
+            myPay?: components["schemas"]["MyPayWidget"];
+            myOpenShifts?: components["schemas"]["MyOpenShiftsWidget"];
+            myRequests?: components["schemas"]["MyRequestsWidget"];
+            league?: components["schemas"]["LeagueWidget"];
+            violations?: components["schemas"]["ViolationsWidget"];
+            overrides?: components["schemas"]["OverridesWidget"];
+            auditChain?: components["schemas"]["AuditChainWidget"];
+            ruleReviews?: components["schemas"]["RuleReviewsWidget"];
+        };
+        RightNowWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["RightNow"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        MyClockWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["MyClock"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        MyShiftsWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["MyShifts"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        NeedsYouWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["NeedsYou"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        TodayWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["Today"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        NextPublishWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["NextPublish"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        ShiftsToFillWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["ShiftsToFill"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        WeekSoFarWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["WeekSoFar"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        ComplianceWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["ComplianceToday"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        CertificatesWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["CertificatesEnding"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        MyPayWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["MyPay"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        MyOpenShiftsWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["MyOpenShifts"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        MyRequestsWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["MyRequests"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        LeagueWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["DashboardLeague"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        ViolationsWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["Violations"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        OverridesWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["AcceptedFindings"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        AuditChainWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["AuditChain"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        RuleReviewsWidget: {
+            asOf: string;
+            code: string | null;
+            data: components["schemas"]["RuleReviews"] | null;
+            link: string;
+            state: components["schemas"]["WidgetState"];
+        };
+        DashboardLayout: {
+            order: components["schemas"]["DashboardWidget"][];
+        };
+        RightNowReason: "late" | "break_over" | "still_in" | "overtime";
+        RightNow: {
+            onClock: number;
+            late: number;
+            onBreak: number;
+            overtimeSoon: number;
+            rows: components["schemas"]["RightNowRow"][];
+            others: components["schemas"]["AtWork"][];
+        };
+        RightNowRow: {
+            employeeId: components["schemas"]["EmployeeId"];
+            name: string;
+            locationId: components["schemas"]["LocationId"];
+            positionId: components["schemas"]["PositionId"] | null;
+            entryId: components["schemas"]["PunchId"] | null;
+            shiftId: components["schemas"]["ShiftId"] | null;
+            reason: components["schemas"]["RightNowReason"];
+            at: string | null;
+            minutes: number;
+            phone: string | null;
+        };
+        AtWork: {
+            employeeId: components["schemas"]["EmployeeId"];
+            name: string;
+            locationId: components["schemas"]["LocationId"];
+            until: string | null;
+        };
+        MyClock: {
+            state: components["schemas"]["ClockState"];
+            since: string | null;
+            locationId: components["schemas"]["LocationId"];
+            locationName: string;
+            zone: string;
+            startsAt: string | null;
+            opensAt: string | null;
+            ownPhone: boolean;
+        };
+        MyShifts: {
+            next: components["schemas"]["MyShift"] | null;
+            week: components["schemas"]["MyWeek"];
+            toConfirm: components["schemas"]["SeenShift"][];
+        };
+        NeedsYouKind: "overrides" | "swaps" | "claims" | "time_off" | "availability" | "time_requests" | "flags";
+        NeedsYou: {
+            count: number;
+            oldestAt: string | null;
+            items: components["schemas"]["NeedsYouItem"][];
+        };
+        NeedsYouItem: {
+            kind: components["schemas"]["NeedsYouKind"];
+            count: number;
+            oldestAt: string | null;
+            name: string | null;
+            link: string;
+        };
+        Today: {
+            date: string | null;
+            shifts: number;
+            filled: number;
+            minutes: number;
+            need: number[] | null;
+            have: number[] | null;
+            forecastCents: number | null;
+            actualCents: number | null;
+            laborCents: number | null;
+            laborPerMille: number | null;
+            target: components["schemas"]["LaborTarget"] | null;
+            events: string[];
+        };
+        NextPublish: {
+            deadlines: components["schemas"]["Deadline"][];
+        };
+        ShiftsToFill: {
+            unassigned: components["schemas"]["UnassignedShift"][];
+            declined: components["schemas"]["Declined"][];
+        };
+        WeekSoFar: {
+            weekStart: string | null;
+            plannedMinutes: number;
+            workedMinutes: number;
+            plannedCents: number | null;
+            workedCents: number | null;
+            overtimeMinutes: number;
+            overtimePeople: components["schemas"]["OvertimePerson"][];
+        };
+        OvertimePerson: {
+            employeeId: components["schemas"]["EmployeeId"];
+            name: string;
+            minutes: number;
+        };
+        ComplianceToday: {
+            findings: components["schemas"]["OpenFindings"];
+            accepted: number;
+            premiums: components["schemas"]["PremiumsSoFar"] | null;
+        };
+        PremiumsSoFar: {
+            startDate: string;
+            endDate: string;
+            count: number;
+            cents: number | null;
+        };
+        CertificatesEnding: {
+            count: number;
+            items: components["schemas"]["EndingCertificate"][];
+        };
+        EndingCertificate: {
+            employeeId: components["schemas"]["EmployeeId"];
+            employeeName: string;
+            kind: components["schemas"]["CertificateKind"];
+            name: string | null;
+            expiresOn: string;
+            daysLeft: number;
+        };
+        MyPay: {
+            plannedMinutes: number;
+            plannedCents: number | null;
+            workedMinutes: number | null;
+        };
+        MyOpenShifts: {
+            count: number;
+            items: components["schemas"]["MyOpenShift"][];
+        };
+        MyOpenShift: {
+            shiftId: components["schemas"]["ShiftId"];
+            locationId: components["schemas"]["LocationId"];
+            locationName: string;
+            positionId: components["schemas"]["PositionId"];
+            details: components["schemas"]["ShiftDetailsView"];
+            payCents: number | null;
+            needsApproval: boolean;
+        };
+        MyRequestKind: "asked" | "swap" | "open_shift" | "time_off" | "availability" | "time_request";
+        MyRequests: {
+            items: components["schemas"]["MyRequest"][];
+        };
+        MyRequest: {
+            kind: components["schemas"]["MyRequestKind"];
+            count: number;
+            oldestAt: string | null;
+            link: string;
+        };
+        DashboardLeague: {
+            startDate: string;
+            endDate: string;
+            rows: components["schemas"]["DashboardLeagueRow"][];
+        };
+        DashboardLeagueRow: {
+            locationId: components["schemas"]["LocationId"];
+            name: string;
+            laborPerMille: number | null;
+            overtimeMinutes: number;
+            premiumCents: number | null;
+            noShows: number;
+            weeks: number;
+            weeksOnTime: number;
+            reducedMinutes: number;
+        };
+        Violations: {
+            planned: number;
+            worked: number;
+            items: components["schemas"]["RuleAtLocation"][];
+        };
+        RuleAtLocation: {
+            ruleId: string;
+            title: components["schemas"]["LocalizedText"];
+            locationId: components["schemas"]["LocationId"];
+            planned: number;
+            worked: number;
+        };
+        AcceptedFindings: {
+            count: number;
+            items: components["schemas"]["AcceptedFinding"][];
+        };
+        AcceptedFinding: {
+            locationId: components["schemas"]["LocationId"];
+            weekStart: string;
+            ruleId: string;
+            title: components["schemas"]["LocalizedText"];
+            personName: string | null;
+            accepted: components["schemas"]["OverrideView"];
+        };
+        AuditChain: {
+            records: number;
+            signedSeq: number | null;
+            signedAt: string | null;
+            holds: boolean | null;
+        };
+        RuleReviews: {
+            packs: number;
+            items: components["schemas"]["RuleReview"][];
+        };
+        RuleReview: {
+            pack: string;
+            jurisdiction: string;
+            title: components["schemas"]["LocalizedText"];
+            reviewedOn: string;
+            due: boolean;
+            beginsOn: string | null;
         };
         /** @description The four figures. */
         DashboardFigures: {
@@ -9641,6 +9992,8 @@ export interface components {
             deadline: string | null;
             locationId: components["schemas"]["LocationId"];
             locationName: string;
+            lawNotice: boolean;
+            noticeDays: number;
             shifts: number;
             status: components["schemas"]["WeekStatus"];
             unassigned: number;
@@ -24963,7 +25316,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getDashboardScheduling: {
+    getSchedulingDashboard: {
         parameters: {
             query?: {
                 /** @description One location; left out, all of the person's. */
@@ -24980,12 +25333,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Dashboard"];
+                    "application/json": components["schemas"]["SchedulingDashboard"];
                 };
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveDashboardLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardLayout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardLayout"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];

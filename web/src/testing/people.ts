@@ -45,7 +45,7 @@ export function signedIn(permissions: string[], changes: Partial<typeof user> = 
     'GET /api/tenant/branding': { body: noBranding },
   });
   // The dashboard draws its props, and tests of other screens only pass it.
-  return { ...known, 'GET /api/dashboard/scheduling': { body: {} } };
+  return { ...known, 'GET /api/dashboard/scheduling': { body: { order: [] } } };
 }
 
 export const signedOut: Record<string, Reply> = {

@@ -1,4 +1,4 @@
-/** What the dashboard asks: one read, whose absent parts the person may not see. */
+/** What the dashboard asks: one read, whose absent widgets the person may not see. */
 import { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
@@ -18,21 +18,26 @@ export type MyShift = Wire<'MyShift'>;
 
 export type SeenShift = Wire<'SeenShift'>;
 
-export type Dashboard = Wire<'Dashboard'>;
+export type LateRow = Wire<'RightNowRow'>;
 
-export const dashboardQuery = read('/api/dashboard/scheduling');
+export type Dashboard = Wire<'SchedulingDashboard'>;
 
-/** The person's own time clock. */
-export const timeClockQuery = read('/api/timeclock/me');
+/** A widget by the name that the order has for it. */
+export type WidgetName = Wire<'DashboardWidget'>;
 
-/** Requests of the team, as their own pages read them. */
-export const timeOffQuery = read('/api/time-off');
-export const availabilityQuery = read('/api/availability-requests');
-export const openShiftsQuery = read('/api/open-shifts');
-export const swapsQuery = read('/api/swaps');
+/** All locations of the person, or one. */
+export const dashboardQuery = (locationId?: string) =>
+  read('/api/dashboard/scheduling', {}, locationId ? { locationId } : {});
 
 /** The person's own shifts from a day to a day, both included. */
 export const myShiftsQuery = (from: string, to: string) => read('/api/schedules/me', {}, { from, to });
 
 export const confirmAll = (shifts: readonly SeenShift[]) =>
   write('POST', '/api/schedules/me/confirm', { body: { shifts: [...shifts] } });
+
+export const saveLayout = (order: readonly WidgetName[]) =>
+  write('PUT', '/api/dashboard/scheduling/layout', { body: { order: [...order] } });
+
+/** Sends someone the reminder that the live board sends. */
+export const remind = (locationId: string, employeeId: string) =>
+  write('POST', '/api/timeclock/live/{locationId}/remind', { params: { locationId }, body: { employeeId } });

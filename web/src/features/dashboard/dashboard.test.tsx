@@ -7,9 +7,10 @@ import { finding, half, mine, shift as planned } from '@/features/schedule/testi
 import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
-import type { Dashboard, Deadline, DeclinedShift, MyShift, OpenFindings, UnassignedShift } from './api';
-import { headline } from './model';
+import type { Deadline, DeclinedShift, MyShift, OpenFindings, UnassignedShift } from './api';
+import { headline, type Tasks } from './model';
 import { Component } from './route';
+import { complianceOf, dashboardOf, myShifts } from './testing';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -19,6 +20,8 @@ afterEach(() => void vi.useRealTimers());
 const deadline = (day: string, changes: Partial<Deadline> = {}): Deadline => ({
   locationId: 'l1',
   locationName: 'North Park',
+  noticeDays: 14,
+  lawNotice: false,
   weekStart: '2026-12-07',
   deadline: `${day}T08:00:00Z`,
   status: 'draft',
@@ -62,7 +65,7 @@ const MANAGER = { publishes: true, assigns: true };
 const REVIEWER = { publishes: false, assigns: false };
 
 test('a broken law comes first, then a missed deadline, reasons, gaps, the next deadline, the own shift', () => {
-  const all: Dashboard = {
+  const all: Tasks = {
     deadlines: [deadline('2026-11-24'), deadline('2026-11-20')],
     openFindings: findings({ block: 1 }),
     unassigned: [shiftOn('b', '2026-12-12'), shiftOn('a', '2026-12-11'), shiftOn('c', '2026-12-11')],
@@ -85,11 +88,9 @@ test('a broken law comes first, then a missed deadline, reasons, gaps, the next 
 });
 
 test('a reviewer sees findings, never a week to publish or an open shift', () => {
-  const week: Dashboard = {
-    deadlines: [deadline('2026-11-20')],
-    openFindings: findings({ warn: 22 }),
-    unassigned: [shiftOn('a', '2026-12-11')],
-  };
+  const unassigned = [shiftOn('a', '2026-12-11')];
+  const openFindings = findings({ warn: 22 });
+  const week: Tasks = { deadlines: [deadline('2026-11-20')], openFindings, unassigned };
   expect(headline(week, NOW, REVIEWER)).toEqual({ kind: 'warnings', count: 22 });
   const quiet = { ...week, openFindings: findings() };
   expect(headline(quiet, NOW, REVIEWER)).toEqual({ kind: 'clear' });
@@ -111,7 +112,7 @@ test('findings stay in the order in which the server sends them, and what is cut
   serve({
     ...signedIn(['schedules:read_drafts']),
     'GET /api/dashboard/scheduling': {
-      body: { openFindings: findings({ warn: 19, items }) } satisfies Dashboard,
+      body: dashboardOf({ compliance: complianceOf(findings({ warn: 19, items })) }),
     },
   });
   await renderApp(<Component />);
@@ -137,11 +138,10 @@ test.each([
     serve({
       ...signedIn(['schedules:read_drafts', 'schedules:update', 'schedules:publish']),
       'GET /api/dashboard/scheduling': {
-        body: {
-          declined: [declined],
-          unassigned: [],
-          deadlines: [deadline('2026-11-20')],
-        } satisfies Dashboard,
+        body: dashboardOf({
+          shiftsToFill: { declined: [declined], unassigned: [] },
+          nextPublish: { deadlines: [deadline('2026-11-20')] },
+        }),
       },
     });
     await renderApp(<Component />, { language });
@@ -161,14 +161,14 @@ test('who covers for today fills the open shifts of today and tomorrow', async (
     ...signedIn(['schedules:read', 'schedules:read_drafts', 'schedules:update_today'], {
       role: 'shift_manager',
     }),
-    'GET /api/locations': {
-      body: { items: [location('l1', 'North Park')] },
-    },
+    'GET /api/locations': { body: { items: [location('l1', 'North Park')] } },
     'GET /api/dashboard/scheduling': {
-      body: {
-        declined: [declined],
-        unassigned: [shiftOn('a', '2026-12-11'), shiftOn('b', '2026-12-12'), shiftOn('c', '2026-12-13')],
-      },
+      body: dashboardOf({
+        shiftsToFill: {
+          declined: [declined],
+          unassigned: [shiftOn('a', '2026-12-11'), shiftOn('b', '2026-12-12'), shiftOn('c', '2026-12-13')],
+        },
+      }),
     },
   });
   await renderApp(<Component />);
@@ -195,7 +195,7 @@ test('what is only proposed is a question, not a shift of the week', async () =>
   serve({
     ...signedIn([]),
     'GET /api/dashboard/scheduling': {
-      body: { week: { minutes: 0, items: [proposed] } } satisfies Dashboard,
+      body: dashboardOf({ myShifts: myShifts({ week: { minutes: 0, items: [proposed] } }) }),
     },
   });
   await renderApp(<Component />);
@@ -206,7 +206,7 @@ test('what is only proposed is a question, not a shift of the week', async () =>
 test('an employee sees time, location and colleagues, in Spanish too', async () => {
   serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': { body: { nextShift: shift } satisfies Dashboard },
+    'GET /api/dashboard/scheduling': { body: dashboardOf({ myShifts: myShifts({ next: shift }) }) },
   });
   await renderApp(<Component />, { language: 'es' });
   expect(
@@ -234,7 +234,9 @@ test('shifts that wait for a yes are counted and confirmed in one tap; what chan
   let toConfirm: Wire<'SeenShift'>[] = waiting;
   const calls = serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': () => ({ body: { nextShift: shift, toConfirm } satisfies Dashboard }),
+    'GET /api/dashboard/scheduling': () => ({
+      body: dashboardOf({ myShifts: myShifts({ next: shift, toConfirm }) }),
+    }),
     'POST /api/schedules/me/confirm': () => {
       toConfirm = [{ shiftId: 's2', version: 5 }];
       return { body: { confirmed: ['s1'], failed: [{ shiftId: 's2', problem: CHANGED }] } };
@@ -263,7 +265,7 @@ test('the week says what is left of the hours that the schedule shows', async ()
   serve({
     ...signedIn([]),
     'GET /api/dashboard/scheduling': {
-      body: { nextShift: next, week: { minutes: 270, items: [next] } } satisfies Dashboard,
+      body: dashboardOf({ myShifts: myShifts({ next, week: { minutes: 270, items: [next] } }) }),
     },
     'GET /api/schedules/me?from=2026-11-23&to=2026-11-29': {
       body: { items: [over, next], weekMinutes: 2190 } satisfies Wire<'MySchedule'>,
@@ -278,7 +280,10 @@ test('a brand without a shift does not read that all are assigned', async () => 
   serve({
     ...signedIn([]),
     'GET /api/dashboard/scheduling': {
-      body: { deadlines: [deadline('2026-11-26', empty)], unassigned: [] } satisfies Dashboard,
+      body: dashboardOf({
+        nextPublish: { deadlines: [deadline('2026-11-26', empty)] },
+        shiftsToFill: { unassigned: [], declined: [] },
+      }),
     },
   });
   await renderApp(<Component />);
@@ -287,10 +292,8 @@ test('a brand without a shift does not read that all are assigned', async () => 
 });
 
 test('no one is asked to confirm where nothing waits', async () => {
-  serve({
-    ...signedIn([]),
-    'GET /api/dashboard/scheduling': { body: { nextShift: shift, toConfirm: [] } satisfies Dashboard },
-  });
+  const body = dashboardOf({ myShifts: myShifts({ next: shift }) });
+  serve({ ...signedIn([]), 'GET /api/dashboard/scheduling': { body } });
   await renderApp(<Component />);
   expect(await screen.findByText('10a–6p')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Shifts to confirm' })).not.toBeInTheDocument();

@@ -1,14 +1,23 @@
-/** The scheduling dashboard: one sentence with what needs action now, and its details. */
-import { useQuery } from '@tanstack/react-query';
+/** The scheduling dashboard: one sentence with what needs action now, and the person's widgets. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { PageHeader } from '@/components/ui/page-header';
+import { useSearch } from '@/lib/use-search';
 import { dashboardQuery } from './api';
 import { DashboardView } from './components/dashboard-view';
 import { DashboardSkeleton } from './skeleton';
 
+/** Minutes late, and what is due soon, change without anyone's doing. */
+const REFRESH_MS = 60_000;
+
 export function SchedulingView() {
-  const query = useQuery(dashboardQuery);
+  const locationId = useSearch().get('locationId') || undefined;
+  const query = useQuery({
+    ...dashboardQuery(locationId),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
   return (
     <AsyncPanel
       query={query}

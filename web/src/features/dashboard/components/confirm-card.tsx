@@ -7,7 +7,7 @@ import { readKey } from '@/api/read';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { confirmAll, dashboardQuery, type SeenShift } from '../api';
+import { confirmAll, type SeenShift } from '../api';
 
 export function ConfirmCard({ shifts }: { shifts: readonly SeenShift[] }) {
   const intl = useIntl();
@@ -44,7 +44,7 @@ export function ConfirmCard({ shifts }: { shifts: readonly SeenShift[] }) {
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+        client.invalidateQueries({ queryKey: readKey('/api/dashboard/scheduling') }),
         client.invalidateQueries({ queryKey: readKey('/api/schedules/me') }),
       ]),
   });

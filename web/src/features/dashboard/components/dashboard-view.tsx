@@ -1,99 +1,158 @@
-/** The dashboard with its data: a manager's panels, a person's own shifts, or both. */
-import { CircleCheck } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
-import { useOrganization } from '@/api/use-organization';
+/** The dashboard with its data: one sentence about what needs the person first, and their widgets in their order. */
+import { CircleCheck, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations, useOrganization } from '@/api/use-organization';
 import { useShiftRights } from '@/api/use-shift-rights';
 import { usePermissions } from '@/auth/use-permissions';
+import { IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { dateIn, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
+import { useMedia } from '@/lib/use-media';
 import { useNow } from '@/lib/use-now';
-import type { Dashboard, UnassignedShift } from '../api';
-import { byDeadline, headline, isOn } from '../model';
+import { useSearch } from '@/lib/use-search';
+import type { Dashboard, UnassignedShift, WidgetName } from '../api';
+import { headline, isWide, type Tasks, widgetsOf } from '../model';
 import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
-import { ClockCard } from './clock-card';
-import { ConfirmCard } from './confirm-card';
-import { ConsentCard } from './consent-card';
-import { DeclinedCard } from './declined-card';
-import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
-import { MyWeekCard } from './my-week-card';
-import { NextShiftCard } from './next-shift-card';
-import { OpenShiftsCard } from './open-shifts-card';
-import { OtherDeadlines } from './other-deadlines';
-import { PublishCard } from './publish-card';
-import { WaitingCard } from './waiting-card';
+import { Widget } from './widget';
+
+/** Dragging is only loaded for those who change the order. */
+const ArrangeSheet = lazy(() => import('./arrange-sheet'));
+
+/** From this width there are two columns. */
+const DESKTOP = '(min-width: 1024px)';
 
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
+  const intl = useIntl();
   const now = useNow();
   const dates = useDates();
-  const { openFindings, unassigned, nextShift, week, toConfirm = [], declined = [] } = dashboard;
-  const toAgree = week?.items.filter(({ consent }) => consent?.state === 'needed').length ?? 0;
+  const [arranging, setArranging] = useState(false);
   const { can } = usePermissions();
   const rights = useShiftRights();
-  const organization = useOrganization();
-  const workload = { publishes: can('schedules:publish'), assigns: rights.any };
-  const assigns = ({ locationId, shift: { date, positionId } }: UnassignedShift) => {
-    const zone = organization.location(locationId)?.zone;
-    const near = zone ? rights.onDay(date, dateIn(zone, now)) : !rights.nearOnly && rights.any;
-    return near && rights.inDepartment(organization.position(positionId)?.departmentId);
-  };
-  const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
-  const planned = (dashboard.deadlines ?? []).some(({ shifts }) => shifts > 0);
-  const manages = Boolean(dashboard.deadlines || openFindings || unassigned);
-  const own = nextShift !== undefined || week !== undefined;
-  const today = hereToday(now);
+  const assigns = useAssigns();
   const setup = useSetup();
-  const ownTasks = { declined: declined.filter(assigns), unassigned: unassigned?.filter(assigns) ?? [] };
-  const text = headline({ ...dashboard, ...ownTasks }, now, workload);
+  const shown = widgetsOf(dashboard);
+  const tasks = tasksOf(dashboard, assigns);
+  const text = headline(tasks, now, { publishes: can('schedules:publish'), assigns: rights.any });
   return (
     <>
       <PageHeader
         title={setup && text.kind === 'clear' ? <SetupHeadline /> : <HeadlineText headline={text} />}
-        actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
+        actions={
+          <>
+            <span className="text-muted max-md:hidden">{dates.day(hereToday(now))}</span>
+            <LocationFilter />
+            {shown.length > 1 && (
+              <IconButton
+                label={intl.formatMessage({
+                  id: 'dashboard.arrange.open',
+                  defaultMessage: 'Change the order',
+                })}
+                onClick={() => setArranging(true)}
+              >
+                <SlidersHorizontal size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </>
+        }
       />
-      {/* On phones one column in the order of the work; on desktops two, with what needs action on the left. */}
-      <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
-        <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
-          {toAgree > 0 && <ConsentCard count={toAgree} />}
-          {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
-          {setup && <FirstSteps setup={setup} />}
-          <ClockCard />
-          {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
-          <WaitingCard />
-          {declined.length > 0 && <DeclinedCard shifts={declined} assigns={assigns} />}
-          {openFindings && <FindingsCard findings={openFindings} />}
-          {unassigned && <OpenShiftsCard shifts={unassigned} planned={planned} assigns={assigns} />}
-          {!manages && !nextShift && !setup && <NothingPlanned />}
-        </div>
-        <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
-          {first && (
-            <PublishCard
-              deadline={first}
-              now={now}
-              publishes={workload.publishes}
-              className={workload.publishes ? 'max-lg:order-first' : ''}
-            />
-          )}
-          {others.length > 0 && <OtherDeadlines deadlines={others} now={now} />}
-          {own && week && week.items.length > 0 && <MyWeekCard week={week} />}
-        </div>
-      </div>
+      <Columns
+        shown={shown}
+        dashboard={dashboard}
+        assigns={assigns}
+        above={setup && <FirstSteps setup={setup} />}
+      />
+      {arranging && (
+        <Suspense>
+          <ArrangeSheet shown={shown} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function NothingPlanned() {
+type ColumnsProps = {
+  shown: readonly WidgetName[];
+  dashboard: Dashboard;
+  assigns(item: UnassignedShift): boolean;
+  above: React.ReactNode;
+};
+
+/** On phones one column in the person's order; on desktops the wide widgets and the others beside them. */
+function Columns({ shown, dashboard, assigns, above }: ColumnsProps) {
+  const two = useMedia(DESKTOP);
+  const cards = (some: readonly WidgetName[]) =>
+    some.map((name) => <Widget key={name} name={name} dashboard={dashboard} assigns={assigns} />);
+  if (!two)
+    return (
+      <div className="grid gap-4 px-4 pb-6 md:px-6">
+        {above}
+        {cards(shown)}
+        {shown.length === 0 && !above && <Nothing />}
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-12 items-start gap-4 px-6 pb-6">
+      <div className="col-span-7 grid min-w-0 gap-4">
+        {above}
+        {cards(shown.filter(isWide))}
+        {shown.length === 0 && !above && <Nothing />}
+      </div>
+      <div className="col-span-5 grid min-w-0 gap-4">{cards(shown.filter((name) => !isWide(name)))}</div>
+    </div>
+  );
+}
+
+function LocationFilter() {
+  const intl = useIntl();
+  const { get, set } = useSearch();
+  const locations = useLocations().locations.filter(({ archived }) => !archived);
+  if (locations.length < 2) return null;
+  const all = intl.formatMessage({ id: 'dashboard.all_locations', defaultMessage: 'All locations' });
+  return (
+    <FilterSelect
+      label={intl.formatMessage({ id: 'dashboard.location', defaultMessage: 'Location' })}
+      options={[{ value: '', label: all }, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={get('locationId')}
+      onChange={(locationId) => set({ locationId })}
+    />
+  );
+}
+
+function Nothing() {
   return (
     <Empty
       icon={<CircleCheck size={20} aria-hidden="true" />}
-      title={<FormattedMessage id="dashboard.no_shift.title" defaultMessage="No upcoming shifts" />}
-    >
-      <FormattedMessage
-        id="dashboard.no_shift.more"
-        defaultMessage="Your next shift shows here once your manager publishes it."
-      />
-    </Empty>
+      title={<FormattedMessage id="dashboard.nothing" defaultMessage="Nothing to show yet" />}
+    />
   );
+}
+
+/** Whether the person may give someone a shift: on its day, in its department. */
+function useAssigns(): (item: UnassignedShift) => boolean {
+  const now = useNow();
+  const rights = useShiftRights();
+  const organization = useOrganization();
+  return ({ locationId, shift: { date, positionId } }) => {
+    const zone = organization.location(locationId)?.zone;
+    const near = zone ? rights.onDay(date, dateIn(zone, now)) : !rights.nearOnly && rights.any;
+    return near && rights.inDepartment(organization.position(positionId)?.departmentId);
+  };
+}
+
+/** What the sentence is chosen from. */
+function tasksOf(dashboard: Dashboard, assigns: (item: UnassignedShift) => boolean): Tasks {
+  const fill = dashboard.shiftsToFill?.data;
+  return {
+    late: dashboard.rightNow?.data?.rows.find(({ reason }) => reason === 'late'),
+    deadlines: dashboard.nextPublish?.data?.deadlines,
+    openFindings: dashboard.compliance?.data?.findings,
+    unassigned: fill?.unassigned.filter(assigns),
+    declined: fill?.declined.filter(assigns),
+    nextShift: dashboard.myShifts?.data?.next ?? undefined,
+  };
 }

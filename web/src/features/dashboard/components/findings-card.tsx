@@ -3,6 +3,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-organization';
+import type { Wire } from '@/api/wire';
 import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
 import { finalSeverity } from '@/components/finding/types';
 import { Card } from '@/components/ui/card';
@@ -12,12 +13,14 @@ import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { OpenFindings } from '../api';
 import { weekAddress } from '../model';
+import { WIDGET_NAMES } from '../widget-names';
+import { Line } from './line';
 import { RowLink } from './row-link';
 
 const SHOWN = 5;
-type Props = { findings: OpenFindings };
+type Props = { compliance: Wire<'ComplianceToday'> };
 
-export function FindingsCard({ findings }: Props) {
+export function FindingsCard({ compliance: { findings, accepted, premiums } }: Props) {
   const text = useText();
   const dates = useDates();
   const money = useMoney();
@@ -28,7 +31,7 @@ export function FindingsCard({ findings }: Props) {
   const { block, consent, reason, warn } = findings;
   const more = block + consent + reason + warn - top.length;
   return (
-    <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="Compliance" />}>
+    <Card title={<FormattedMessage {...WIDGET_NAMES.compliance} />}>
       <Counts findings={findings} />
       {top.length === 0 && (
         <p className="flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
@@ -79,6 +82,24 @@ export function FindingsCard({ findings }: Props) {
             />
           </Link>
         </p>
+      )}
+      {premiums && (
+        <Line
+          name={
+            <FormattedMessage
+              id="dashboard.findings.premiums"
+              defaultMessage="Premiums, {range}"
+              values={{ range: dates.range(premiums.startDate, premiums.endDate) }}
+            />
+          }
+        >
+          {premiums.cents === null ? premiums.count : money.cents(premiums.cents)}
+        </Line>
+      )}
+      {accepted > 0 && (
+        <Line name={<FormattedMessage id="dashboard.findings.accepted" defaultMessage="Issues accepted" />}>
+          {accepted}
+        </Line>
       )}
     </Card>
   );

@@ -9,6 +9,14 @@ import type { Headline } from '../model';
 export function HeadlineText({ headline }: { headline: Headline }) {
   const dates = useDates();
   switch (headline.kind) {
+    case 'late_person':
+      return (
+        <FormattedMessage
+          id="dashboard.headline.late_person"
+          defaultMessage="{name} is {minutes, plural, one {# minute} other {# minutes}} late"
+          values={{ name: headline.row.name, minutes: headline.row.minutes }}
+        />
+      );
     case 'declined':
       return (
         <FormattedMessage

@@ -1,19 +1,20 @@
 /** A person's next days in rows, and how much of the calendar week is left: the same hours as in their schedule. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { Wire } from '@/api/wire';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
-import { type Dashboard, type MyShift, myShiftsQuery } from '../api';
+import { type MyShift, myShiftsQuery } from '../api';
 import { minutesOf, mondayOf } from '../model';
 
 /** What is only proposed is not theirs yet. */
 const isOwn = ({ published }: MyShift) => published;
 
-export function MyWeekCard({ week }: { week: NonNullable<Dashboard['week']> }) {
+export function MyWeekCard({ week }: { week: Wire<'MyWeek'> }) {
   const text = useText();
   const dates = useDates();
   const now = useNow();
