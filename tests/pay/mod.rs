@@ -2,7 +2,5 @@
 
 mod dashboard;
 mod pdf_text;
-mod statements;
-//! Payroll through the API.
-
 mod reports;
+mod statements;

@@ -22,7 +22,6 @@ use crate::{
 pub(crate) const CHICAGO: &str = "America/Chicago";
 pub(crate) const LOS_ANGELES: &str = "America/Los_Angeles";
 pub(crate) const NEW_YORK: &str = "America/New_York";
-const NEW_YORK: &str = "America/New_York";
 /// A pay period that is over when tests begin: two workweeks from a Monday on.
 pub(crate) const PERIOD: &str = "2026-11-02";
 /// The one after it, in which tests begin.
