@@ -160,7 +160,7 @@ async fn california_shows_the_premium_and_names_what_the_provider_must_show() {
     ok(world.owner.post("/api/time-off-policies", policy).await);
     let open = sheet(&mut world.owner, PERIOD, &rosa).await;
     let entry = late_meal(&open)["entryId"].as_str().unwrap().to_owned();
-    let clear = format!("/api/time-entries/{entry}/flags/late_meal/clear");
+    let clear = format!("/api/time-entries/{entry}/flags/missed_meal/clear");
     let reply = world
         .owner
         .post(&clear, json!({ "reason": "The premium is paid" }))
