@@ -311,6 +311,34 @@ async fn who_is_late_is_named_first() {
 }
 
 #[tokio::test]
+async fn the_law_s_limits_of_the_next_two_hours_are_named() {
+    let mut board = Board::new().await;
+    a_week_at_work(&board).await;
+    let now = data(&ok(board.world.owner.get(DASHBOARD).await), "rightNow");
+    assert_eq!(
+        now["rows"],
+        json!([]),
+        "the fifth hour ends after two hours"
+    );
+    board.world.server.turn(SignedDuration::from_hours(3));
+    let now = data(&ok(board.world.owner.get(DASHBOARD).await), "rightNow");
+    let meal = &now["rows"][0];
+    assert_eq!(meal["employeeId"], board.rosa["id"]);
+    assert_eq!(meal["reason"], "meal_due");
+    // Since half past eight: the fifth hour ends at half past one in Los Angeles (Labor Code 512).
+    assert_eq!(meal["at"], "2026-11-20T21:30:00Z");
+    let meal = [
+        (PunchKind::BreakStart, "2026-11-20T12:00"),
+        (PunchKind::BreakEnd, "2026-11-20T12:30"),
+    ];
+    board.world.server.turn(SignedDuration::from_mins(45));
+    let rosa = board.rosa.clone();
+    punch(&board.world, &rosa, &meal).await;
+    let now = data(&ok(board.world.owner.get(DASHBOARD).await), "rightNow");
+    assert_eq!(now["rows"], json!([]), "the meal was taken");
+}
+
+#[tokio::test]
 async fn another_location_is_in_no_widget() {
     let mut board = Board::new().await;
     let mut kim = board.world.person("Kim", "Lee");

@@ -9613,7 +9613,7 @@ export interface components {
         DashboardLayout: {
             order: components["schemas"]["DashboardWidget"][];
         };
-        RightNowReason: "late" | "break_over" | "still_in" | "overtime";
+        RightNowReason: "late" | "must_leave" | "meal_due" | "break_over" | "still_in" | "overtime";
         RightNow: {
             onClock: number;
             late: number;

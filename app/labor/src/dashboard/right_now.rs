@@ -1,6 +1,6 @@
 //! Who is at work at this moment, who is late or needs something, as the live board shows it.
 
-use jiff::{Timestamp, ToSpan as _, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, ToSpan as _, tz::TimeZone};
 use organization::{
     plan::gate::{Feature, require_feature},
     team::facts,
@@ -12,15 +12,28 @@ use platform::{
     string_enum,
 };
 use serde::Serialize;
-use timekeeping::time_clock::live::{self, LiveRow};
+use timekeeping::time_clock::{
+    limits::legal_limits,
+    live::{self, LiveRow},
+};
 
 use super::scope::Scope;
+
+/// A limit of the law within this time is soon.
+const SOON: SignedDuration = SignedDuration::from_hours(2);
+/// The law is asked about each person at work where the dashboard is about so few locations: managers act on it, who oversees
+/// many opens one.
+const FEW: usize = 3;
 
 string_enum! {
     /// Why someone is named.
     RightNowReason {
         /// Their shift has begun and they have not clocked in.
         Late = "late",
+        /// A minor who must stop work by the law soon, or should have.
+        MustLeave = "must_leave",
+        /// Their meal must begin by the law soon, or should have.
+        MealDue = "meal_due",
         /// Their break is longer than planned.
         BreakOver = "break_over",
         /// Their shift is over and they have not clocked out.
@@ -66,7 +79,7 @@ pub struct RightNowRow {
     shift_id: Option<ShiftId>,
     /// Why.
     reason: RightNowReason,
-    /// When the shift began or ended, the break began, or overtime begins.
+    /// When the shift began or ended, the break began, overtime begins, or the law's limit is.
     #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Timestamp>,
     /// Minutes late or on the break; else those worked.
@@ -124,6 +137,9 @@ pub(super) fn right_now(scope: &Scope<'_>) -> Result<RightNow> {
         found
             .rows
             .extend(late.chain(breaks).chain(still).chain(overtime));
+        if scope.locations.len() <= FEW {
+            found.rows.extend(limited(scope, location.id)?);
+        }
         let others = board.working.iter().chain(&board.on_break);
         found.others.extend(others.map(|of| AtWork {
             employee_id: of.employee_id,
@@ -146,6 +162,38 @@ pub(super) fn right_now(scope: &Scope<'_>) -> Result<RightNow> {
         .sort_by_key(|one| (one.until.is_none(), one.until));
     add_phones(scope, &mut found.rows)?;
     Ok(found)
+}
+
+/// People at work at a location whom the law limits soon.
+fn limited(scope: &Scope<'_>, location: LocationId) -> Result<Vec<RightNowRow>> {
+    let mut rows = Vec::new();
+    for person in live::at_work(scope.db, scope.core(), location, scope.now())? {
+        let Some(entry) = person.open() else {
+            continue;
+        };
+        let limits = legal_limits(scope.db, scope.core(), &person, SOON)?;
+        let reasons = [
+            (RightNowReason::MustLeave, limits.out_by),
+            (RightNowReason::MealDue, limits.meal_by),
+        ];
+        for (reason, at) in reasons {
+            if at.is_some() {
+                rows.push(RightNowRow {
+                    employee_id: person.id(),
+                    name: person.facts.person.name(),
+                    location_id: location,
+                    position_id: entry.position_id,
+                    entry_id: Some(entry.id),
+                    shift_id: entry.shift_id,
+                    reason,
+                    at,
+                    minutes: entry.paid_minutes(person.at),
+                    phone: None,
+                });
+            }
+        }
+    }
+    Ok(rows)
 }
 
 /// Adds the phone numbers of people whose records the caller may read.

@@ -3,6 +3,7 @@
 
 pub mod checks;
 pub mod get_settings;
+pub mod limits;
 pub mod live;
 pub mod my_clock;
 pub mod overrides;

@@ -14,7 +14,7 @@ use organization::team::types::AgeBand;
 use platform::{app::Environment, finding_view::text, messages::LocalizedText};
 
 /// The rules that limit when and how long minors work.
-const FAMILIES: [&str; 5] = [
+pub(in crate::time_clock) const FAMILIES: [&str; 5] = [
     "minor_daily_hours",
     "minor_days",
     "minor_school_hours",

@@ -125,6 +125,22 @@ function Reason({ row }: { row: LateRow }) {
           values={values}
         />
       );
+    case 'must_leave':
+      return (
+        <FormattedMessage
+          id="dashboard.right_now.row_leave"
+          defaultMessage="Must be out by {time}, law for minors"
+          values={values}
+        />
+      );
+    case 'meal_due':
+      return (
+        <FormattedMessage
+          id="dashboard.right_now.row_meal"
+          defaultMessage="Meal must start by {time}"
+          values={values}
+        />
+      );
     case 'break_over':
       return (
         <FormattedMessage
