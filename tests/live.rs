@@ -69,6 +69,10 @@ async fn a_change_tells_the_other_manager_what_is_stale() {
         notifications.contains(&format!("/api/schedules/{}/2026-11-30", world.la)),
         "{notifications}"
     );
+    assert!(
+        notifications.contains("/api/dashboard/scheduling"),
+        "the dashboard is made of it: {notifications}"
+    );
     let head = ok(world.owner.get("/api/audit/verify").await)["checked"]
         .as_i64()
         .unwrap();
