@@ -372,7 +372,7 @@ async fn another_location_is_in_no_widget() {
     assert!(of_la.get("league").is_none(), "one location has no rival");
 }
 
-/// A damaged table stands for whatever can break one widget: nothing in the product pretends to fail.
+/// The failure is real: a table is damaged that one widget reads.
 #[tokio::test]
 async fn a_widget_that_fails_takes_no_other_with_it() {
     let board = Board::new().await;

@@ -119,7 +119,7 @@ pub(super) fn needs_you(scope: &Scope<'_>) -> Result<NeedsYou> {
         ),
         (
             NeedsYouKind::TimeRequests,
-            "/timeclock",
+            "/timeclock/live",
             Permission::TimesheetsUpdate,
             correcting,
         ),
@@ -229,12 +229,15 @@ fn correcting(scope: &Scope<'_>) -> Result<Vec<(Timestamp, String)>> {
         .collect())
 }
 
-/// Open flags of the present pay period, and its disputed timesheets.
+/// Open flags of the present pay period and its disputed timesheets. What was approved or locked waits for no one.
 fn flagged(scope: &Scope<'_>) -> Result<Vec<(Timestamp, String)>> {
     let pay = scope.pay()?;
     let mut waiting = Vec::new();
     for person in &pay.people {
         let row = &person.row;
+        if matches!(row.state, SheetState::Approved | SheetState::Locked) {
+            continue;
+        }
         let flags = row.flags.iter().filter(|flag| flag.is_open());
         for flag in flags {
             let since = noon(scope, flag.date)?.min(scope.now());
