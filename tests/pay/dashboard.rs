@@ -372,6 +372,61 @@ async fn another_location_is_in_no_widget() {
     assert!(of_la.get("league").is_none(), "one location has no rival");
 }
 
+#[tokio::test]
+async fn locations_are_compared_by_the_figures_of_their_timesheets() {
+    let mut board = Board::new().await;
+    a_week_at_work(&board).await;
+    let rosa = board.rosa.clone();
+    let tuesday = [
+        (PunchKind::ClockIn, "2026-11-17T09:00"),
+        (PunchKind::ClockOut, "2026-11-17T13:00"),
+    ];
+    punch(&board.world, &rosa, &tuesday).await;
+    let sheet = format!("/api/timesheets/{WEEK}/{}", id(&rosa));
+    let sheet = ok(board.world.owner.get(&sheet).await);
+    let entry = id(&sheet["days"][1]["entries"][0]);
+    let an_hour_less = json!({
+        "clockInAt": "2026-11-17T17:00:00Z", "clockOutAt": "2026-11-17T20:00:00Z", "positionId": null, "breaks": [],
+        "reason": "Left at noon",
+    });
+    let edits = format!("/api/time-entries/{entry}/edits");
+    ok(board.world.owner.post(&edits, an_hour_less).await);
+    let kim = board.world.person("Kim", "Lee");
+    let kim = board.world.add(kim).await;
+    board.plan(&kim, TODAY, "09:30", "10:30").await;
+    board.publish(WEEK).await;
+    let sales = json!({ "csv": "date,time,sales\n2026-11-16,12:00,1000\n", "dryRun": false });
+    let import = format!("/api/sales/{}/import", board.world.la);
+    ok(board.world.owner.post(&import, sales).await);
+    board.world.server.turn(SignedDuration::from_hours(2));
+
+    let owner = &mut board.world.owner;
+    let league = data(&ok(owner.get(DASHBOARD).await), "league");
+    let rows = league["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 2);
+    let row = &rows[0];
+    assert_eq!(
+        row["locationId"], board.world.la,
+        "who has sales is in front"
+    );
+    let totals = ok(owner.get(&format!("/api/timesheets/{WEEK}")).await)["totals"].clone();
+    let cents = |name: &str| totals[name].as_i64().unwrap();
+    assert_eq!(cents("wagesCents"), 22_000, "eleven hours at $20.00");
+    let labor = cents("wagesCents") + cents("premiumCents");
+    assert_eq!(row["laborPerMille"], (labor * 1000 + 50_000) / 100_000);
+    assert_eq!(row["premiumCents"], totals["premiumCents"]);
+    assert_eq!(row["overtimeMinutes"], totals["overtimeMinutes"]);
+    assert_eq!(row["noShows"], 1, "Kim did not come");
+    assert_eq!(row["weeks"], 1);
+    assert_eq!(row["weeksOnTime"], 0, "it was published in the week itself");
+    let reduced = ok(owner.get(&format!("/api/timesheets/{WEEK}/shaved")).await);
+    assert_eq!(row["reducedMinutes"], 60);
+    assert_eq!(row["reducedMinutes"], reduced["minutes"]);
+    let other = &rows[1];
+    assert_eq!(other["laborPerMille"], Value::Null);
+    assert_eq!(other["noShows"], 0);
+}
+
 /// The failure is real: a table is damaged that one widget reads.
 #[tokio::test]
 async fn a_widget_that_fails_takes_no_other_with_it() {
