@@ -11,7 +11,7 @@ use toml::Table;
 use super::Source;
 use super::rows::{
     DeductionRow, FinalPayRow, OccupationRow, RecordRow, ServiceChargeRow, StatementItemRow,
-    StatementRow, TaxCodeRow, TipCreditRow, TipPoolRow, TipsDueRow,
+    StatementRow, TaxCodeRow, TipCreditRow, TipPoolRow, TipsDueRow, VacationPayoutRow,
 };
 use crate::facts::Place;
 use crate::finding::{Citation, Text};
@@ -39,6 +39,8 @@ struct File {
     deduction: Vec<Table>,
     #[serde(default)]
     final_pay: Vec<Table>,
+    #[serde(default)]
+    vacation_payout: Vec<Table>,
     #[serde(default)]
     record: Vec<Table>,
     #[serde(default)]
@@ -106,6 +108,7 @@ pub(super) struct PlaceLaw {
     pub(super) service_charge: Vec<Row<ServiceChargeRow>>,
     pub(super) deduction: Vec<Row<DeductionRow>>,
     pub(super) final_pay: Vec<Row<FinalPayRow>>,
+    pub(super) vacation_payout: Vec<Row<VacationPayoutRow>>,
     pub(super) record: Vec<Row<RecordRow>>,
     pub(super) wage_statement: Vec<Row<StatementRow>>,
     pub(super) statement_item: Vec<StatementItemRow>,
@@ -144,6 +147,7 @@ impl PayLaw {
             service_charge: from.rows(file.service_charge).map_err(wrong)?,
             deduction: from.rows(file.deduction).map_err(wrong)?,
             final_pay: from.rows(file.final_pay).map_err(wrong)?,
+            vacation_payout: from.rows(file.vacation_payout).map_err(wrong)?,
             record: from.rows(file.record).map_err(wrong)?,
             wage_statement: from.rows(file.wage_statement).map_err(wrong)?,
             statement_item: file.statement_item,

@@ -17,6 +17,7 @@ mod tax;
 mod tip_credit;
 mod tip_pool;
 mod tips_due;
+mod vacation_payout;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

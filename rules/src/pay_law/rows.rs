@@ -208,6 +208,15 @@ pub(super) struct FinalPayRow {
     pub(super) late_daily_wages_most_days: Option<i64>,
 }
 
+/// `[[vacation_payout]]`: unused vacation is paid with the last wages.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VacationPayoutRow {
+    /// Condition: so many years of employment.
+    #[serde(default)]
+    pub(super) service_years: i16,
+}
+
 /// `[[record]]`: for how long a record is kept.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

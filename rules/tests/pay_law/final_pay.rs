@@ -164,3 +164,25 @@ fn hours_are_elapsed_hours() {
     quit.ended_at = "2026-10-30T15:00".parse().unwrap();
     assert_eq!(due("us-ca", &quit), "2026-11-02T14:00");
 }
+
+#[test]
+fn unused_vacation_is_paid_out_where_the_law_counts_it_as_wages() {
+    let book = RuleBook::embedded();
+    let owed = |name: &str, hired: &str, ended: &str| {
+        book.vacation_payout(&state(name), day(hired), day(ended))
+            .map(|source| source.citation.text)
+    };
+    let california = owed("us-ca", "2026-01-05", "2026-10-14");
+    assert_eq!(california.as_deref(), Some("Lab. Code 227.3"));
+    for name in ["us-co", "us-ma", "us-ne", "us-mt", "us-me", "us-il", "us-la"] {
+        assert!(owed(name, "2026-01-05", "2026-10-14").is_some(), "{name}");
+    }
+    for name in ["us-tx", "us-ny", "us-fl"] {
+        assert!(owed(name, "2020-01-05", "2026-10-14").is_none(), "{name}");
+    }
+    // Rhode Island: after a year.
+    assert!(owed("us-ri", "2025-10-15", "2026-10-14").is_none());
+    assert!(owed("us-ri", "2025-10-14", "2026-10-14").is_some());
+    // Maine: employments that ended in 2023 or later.
+    assert!(owed("us-me", "2020-01-05", "2022-12-31").is_none());
+}
