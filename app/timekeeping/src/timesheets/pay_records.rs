@@ -224,54 +224,8 @@ pub fn of_period(
         }
         let id = work.facts.person.id;
         let stored = rows.get(&id).cloned().unwrap_or_default();
-        let locked = if stored.state == SheetState::Locked {
-            store::snapshot(db, (period.start, id, stored.snapshot))?
-        } else {
-            None
-        };
-        let said = match locked {
-            Some((snapshot, sha256)) => Said {
-                lines: serde_json::from_value(snapshot.sheet["lines"].clone())?,
-                weeks: serde_json::from_value(snapshot.sheet["weeks"].clone())?,
-                qualified: paid_qualified(db, (period.start, id, stored.snapshot), &snapshot)?,
-                row: snapshot.row,
-                days: snapshot.days,
-                premiums: snapshot.premiums,
-                locked: Some(LockedSheet {
-                    number: stored.snapshot,
-                    sha256,
-                }),
-            },
-            None => {
-                let computed = compute(&shared, &work);
-                let open = open.get(&id).copied().unwrap_or(0);
-                Said::now(&shared, &work, computed, (&stored, open))
-            }
-        };
-        let corrections = around.iter().filter(|one| one.employee_id == id);
-        let one = PersonPay {
-            employee_id: id,
-            row: said.row,
-            lines: said.lines,
-            weeks: said.weeks,
-            locked: said.locked,
-            tips: tips(&period, &work),
-            cash_tips: declared(&shared, &work),
-            days: said.days,
-            premiums: said.premiums,
-            qualified: said.qualified,
-            corrections: corrections
-                .filter(|one| one.into_period == period.start)
-                .cloned()
-                .collect(),
-            planned: planned(&shared, &work),
-            signed: stored.signed_at.is_some(),
-            minor: work
-                .facts
-                .birth_date
-                .is_some_and(|born| born.saturating_add(18.years()) > period.end),
-            shows_wages: sees_wages(actor, &work),
-        };
+        let open = open.get(&id).copied().unwrap_or(0);
+        let one = pay_of(db, actor, &shared, (&work, &stored, open), &around)?;
         if !is_empty(&one) {
             paid.push(one);
         }
@@ -279,6 +233,85 @@ pub fn of_period(
     Ok(PeriodPay {
         period,
         people: paid,
+    })
+}
+
+/// What the period that begins on a day pays one person, whatever the locations. The caller has checked that the actor may
+/// read it.
+///
+/// # Errors
+/// `plan_required`; `NotFound` where there is no such period or person; database errors.
+pub fn of_person(
+    db: &Connection,
+    core: &Environment,
+    actor: &Actor,
+    (start, person): (Date, EmployeeId),
+    now: jiff::Timestamp,
+) -> Result<PersonPay> {
+    let period = load::period(db, start)?;
+    let shared = load::shared(db, core, period, now)?;
+    let work = load::work(db, core, &period, person)?;
+    let stored = store::row(db, period.start, person)?;
+    let around = store::corrections_around(db, period.start, &[person])?;
+    let open = sheet::open_edits(db, &shared, &[person])?;
+    let open = open.get(&person).copied().unwrap_or(0);
+    pay_of(db, actor, &shared, (&work, &stored, open), &around)
+}
+
+fn pay_of(
+    db: &Connection,
+    actor: &Actor,
+    shared: &Shared<'_>,
+    (work, stored, open): (&PersonWork, &store::SheetRow, i64),
+    around: &[CorrectionRecord],
+) -> Result<PersonPay> {
+    let (period, id) = (&shared.period, work.facts.person.id);
+    let locked = if stored.state == SheetState::Locked {
+        store::snapshot(db, (period.start, id, stored.snapshot))?
+    } else {
+        None
+    };
+    let said = match locked {
+        Some((snapshot, sha256)) => Said {
+            lines: serde_json::from_value(snapshot.sheet["lines"].clone())?,
+            weeks: serde_json::from_value(snapshot.sheet["weeks"].clone())?,
+            qualified: paid_qualified(db, (period.start, id, stored.snapshot), &snapshot)?,
+            row: snapshot.row,
+            days: snapshot.days,
+            premiums: snapshot.premiums,
+            locked: Some(LockedSheet {
+                number: stored.snapshot,
+                sha256,
+            }),
+        },
+        None => {
+            let computed = compute(shared, work);
+            Said::now(shared, work, computed, (stored, open))
+        }
+    };
+    let corrections = around.iter().filter(|one| one.employee_id == id);
+    Ok(PersonPay {
+        employee_id: id,
+        row: said.row,
+        lines: said.lines,
+        weeks: said.weeks,
+        locked: said.locked,
+        tips: tips(period, work),
+        cash_tips: declared(shared, work),
+        days: said.days,
+        premiums: said.premiums,
+        qualified: said.qualified,
+        corrections: corrections
+            .filter(|one| one.into_period == period.start)
+            .cloned()
+            .collect(),
+        planned: planned(shared, work),
+        signed: stored.signed_at.is_some(),
+        minor: work
+            .facts
+            .birth_date
+            .is_some_and(|born| born.saturating_add(18.years()) > period.end),
+        shows_wages: sees_wages(actor, work),
     })
 }
 
