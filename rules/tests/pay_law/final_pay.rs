@@ -174,7 +174,9 @@ fn unused_vacation_is_paid_out_where_the_law_counts_it_as_wages() {
     };
     let california = owed("us-ca", "2026-01-05", "2026-10-14");
     assert_eq!(california.as_deref(), Some("Lab. Code 227.3"));
-    for name in ["us-co", "us-ma", "us-ne", "us-mt", "us-me", "us-il", "us-la"] {
+    for name in [
+        "us-co", "us-ma", "us-ne", "us-mt", "us-me", "us-il", "us-la",
+    ] {
         assert!(owed(name, "2026-01-05", "2026-10-14").is_some(), "{name}");
     }
     for name in ["us-tx", "us-ny", "us-fl"] {
