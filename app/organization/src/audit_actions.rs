@@ -27,6 +27,8 @@ audit_actions! {
         EstimateWritten = "estimate.written",
         EstimateDelivered = "estimate.delivered",
         EstimateConfirmed = "estimate.confirmed",
+        LegalHoldAdded = "legal_hold.added",
+        LegalHoldReleased = "legal_hold.released",
         InvoiceIssued = "invoice.issued",
         InvoicePaid = "invoice.paid",
         LocationChanged = "location.changed",

@@ -6,6 +6,7 @@ pub mod access;
 mod audit_actions;
 pub mod compliance;
 pub mod identity;
+pub mod legal_holds;
 pub mod onboarding;
 pub mod owned_work;
 pub mod plan;

@@ -220,6 +220,8 @@ ids! {
     PasskeyId;
     /// A device on which a user wants notifications.
     PushDeviceId;
+    /// A legal hold.
+    LegalHoldId;
     /// Something that Lineup does automatically, as the brand set it up.
     AutomationId;
 }

@@ -110,7 +110,7 @@ fn product() -> anyhow::Result<Product> {
             scheduling::fairness_ledger::DERIVED,
         ],
         on_tenant_created: vec![automations::begin, templates::begin],
-        must_keep: vec![legal_holds::any],
+        must_keep: vec![legal_holds::any, organization::legal_holds::any],
         exported_files: vec![
             resumes::store::exported,
             logo::exported,

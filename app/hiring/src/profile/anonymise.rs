@@ -153,7 +153,7 @@ fn may_forget(change: &WriteContext<'_>, person: &ApplicantIdentity) -> Result<(
     let keeping = Keeping::of(change.db, &person.ids(), change.now)?;
     let today = change.now.to_zoned(jiff::tz::TimeZone::UTC).date();
     let simulation = person.applications.iter().all(|it| it.simulated);
-    let code = if !keeping.holds.is_empty() {
+    let code = if !keeping.holds.is_empty() || keeping.records_held {
         "legal_hold"
     } else if keeping.hired {
         "hired_record_retained"

@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     error::Result,
-    ids::{ApplicantId, ApplicationId},
+    ids::{ApplicantId, ApplicationId, LocationId},
     messages::LocalizedText,
     sql,
 };
+use organization::legal_holds::Holds;
 use recruiting::{
     applications::{APPLICATION_COLUMNS, maybe_time, time},
     hiring_settings,
@@ -131,6 +132,8 @@ pub struct Keeping {
     pub citation: String,
     /// Legal holds.
     pub holds: Vec<HeldBy>,
+    /// A legal hold of the brand or of a location, made in the settings, covers an application.
+    pub records_held: bool,
     /// They were hired: their application is part of the personnel file.
     pub hired: bool,
 }
@@ -166,8 +169,10 @@ impl Keeping {
             law_until: today,
             citation: FEDERAL.citation.to_owned(),
             holds: Vec::new(),
+            records_held: false,
             hired: false,
         };
+        let records = Holds::of(db)?;
         let (mut due, mut until) = (Date::MIN, Date::MIN);
         for held in rows {
             let held = held?;
@@ -177,6 +182,7 @@ impl Keeping {
                 until = after(held.last, law.years);
                 law.citation.clone_into(&mut keeping.citation);
             }
+            keeping.records_held |= records.location(held.location);
             keeping.hired |= held.hired;
             keeping.holds.extend(held.by);
         }
@@ -188,13 +194,17 @@ impl Keeping {
 
     /// Whether Lineup forgets the person automatically now.
     pub fn is_due(&self, now: Timestamp) -> bool {
-        self.holds.is_empty() && !self.hired && self.due_on <= now.to_zoned(TimeZone::UTC).date()
+        self.holds.is_empty()
+            && !self.records_held
+            && !self.hired
+            && self.due_on <= now.to_zoned(TimeZone::UTC).date()
     }
 }
 
 /// An application, as far as keeping it matters.
 struct RetentionHolds {
     last: Date,
+    location: LocationId,
     state: String,
     hired: bool,
     by: Option<HeldBy>,
@@ -223,6 +233,7 @@ impl RetentionHolds {
         };
         Ok(Self {
             last: last.to_zoned(TimeZone::UTC).date(),
+            location: row.get("location_id")?,
             state: row.get("state")?,
             hired: status == "hired",
             by: (own || job).then_some(by),

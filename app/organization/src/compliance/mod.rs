@@ -23,4 +23,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read_audit::verify))
         .routes(routes!(read_audit::export))
         .routes(routes!(read_audit::record))
+        .merge(crate::legal_holds::routes())
 }

@@ -17,6 +17,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     ids::EmployeeId,
+    legal_holds::Holds,
     permit::Permission,
     validator::Validator,
     write_context::WriteContext,
@@ -116,7 +117,7 @@ pub async fn remove(
 /// Takes a document off the file.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; database errors.
+/// `NotFound`, `Forbidden`, `legal_hold`; database errors.
 pub fn remove_document(
     change: &mut WriteContext<'_>,
     id: EmployeeId,
@@ -124,6 +125,7 @@ pub fn remove_document(
 ) -> Result<()> {
     let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let before = on_file(change, id, kind)?.ok_or(Error::NotFound)?;
+    Holds::of(change.db)?.refuse(id, &subject.locations())?;
     store::delete_document(change.db, &before)?;
     let object = ("paper", format!("{id}/{}", kind.name()));
     let entry = record::entry(

@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 18] = [
+static TABLES: [Table; 20] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -90,6 +90,8 @@ static TABLES: [Table; 18] = [
     ),
     table("tip_runs", &["id"]),
     table("tip_shares", &["run_id", "employee_id"]),
+    table("final_pay", &["employee_id", "last_day"]),
+    table("legal_holds", &["id"]),
 ];
 
 /// A row after a change; without a digest it is gone.

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{device::KioskContext, store};
 use crate::store as punches;
-use organization::team::facts;
+use organization::{legal_holds::Holds, team::facts};
 use platform::{
     blobs::Blobs,
     error::{Error, Result},
     extract::Json,
-    ids::{EmployeeId, PunchPhotoId},
+    ids::{EmployeeId, LocationId, PunchPhotoId},
     outbox::{JobContext, ScheduledTask, forget_old},
     product::ExportedFile,
     time_guard::TrustedTime,
@@ -96,7 +96,7 @@ pub fn exported(db: &Connection) -> Result<Vec<ExportedFile>> {
         .collect())
 }
 
-/// Deletes photos that are older than their location keeps them.
+/// Deletes photos that are older than their location keeps them, but those on legal hold.
 pub struct ForgetPunchPhotos;
 
 impl ScheduledTask for ForgetPunchPhotos {
@@ -111,9 +111,11 @@ impl ScheduledTask for ForgetPunchPhotos {
 }
 
 fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
-    for location in store::locations_with_photos(db)? {
+    let holds = Holds::of(db)?;
+    for location in not_held(db, &holds)? {
         let days = punches::settings(db, location)?.photo_days;
-        if store::has_photos_before(db, location, time.now() - kept(days))? {
+        let before = time.now() - kept(days);
+        if store::has_photos_before(db, location, before, &holds.people)? {
             return Ok(true);
         }
     }
@@ -122,11 +124,20 @@ fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
 
 fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     let mut gone = 0;
-    for location in store::locations_with_photos(db)? {
+    let holds = Holds::of(db)?;
+    for location in not_held(db, &holds)? {
         let days = punches::settings(db, location)?.photo_days;
-        gone += store::delete_photos_before(db, location, time.now() - kept(days))?;
+        let before = time.now() - kept(days);
+        gone += store::delete_photos_before(db, location, before, &holds.people)?;
     }
     Ok(gone)
+}
+
+/// Locations with photos that no legal hold keeps.
+fn not_held(db: &Connection, holds: &Holds) -> Result<Vec<LocationId>> {
+    let mut locations = store::locations_with_photos(db)?;
+    locations.retain(|location| !holds.location(*location));
+    Ok(locations)
 }
 
 fn kept(days: i64) -> SignedDuration {

@@ -1,5 +1,7 @@
 //! The SQL of devices, pairing codes and photos.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -290,26 +292,34 @@ pub(super) fn locations_with_photos(db: &Connection) -> Result<Vec<LocationId>> 
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Whether a location has photos from before a moment.
+/// Whether a location has photos from before a moment, those of people on legal hold left out.
 pub(super) fn has_photos_before(
     db: &Connection,
     location: LocationId,
     before: Timestamp,
+    held: &BTreeSet<EmployeeId>,
 ) -> Result<bool> {
+    let held = serde_json::to_string(held)?;
     Ok(db
         .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM punch_photos WHERE location_id = ?1 AND taken_at < ?2)",
+            "SELECT EXISTS (SELECT 1 FROM punch_photos WHERE location_id = ?1 AND taken_at < ?2
+               AND employee_id NOT IN (SELECT value FROM json_each(?3)))",
         )?
-        .query_row(params![location, SqlTime(before)], |row| row.get(0))?)
+        .query_row(params![location, SqlTime(before), held], |row| row.get(0))?)
 }
 
-/// Deletes a location's photos from before a moment. Their blobs are swept once no row names them.
+/// Deletes a location's photos from before a moment, but those of people on legal hold. Their blobs are swept once no row names them.
 pub(super) fn delete_photos_before(
     db: &Connection,
     location: LocationId,
     before: Timestamp,
+    held: &BTreeSet<EmployeeId>,
 ) -> Result<usize> {
+    let held = serde_json::to_string(held)?;
     Ok(db
-        .prepare_cached("DELETE FROM punch_photos WHERE location_id = ?1 AND taken_at < ?2")?
-        .execute(params![location, SqlTime(before)])?)
+        .prepare_cached(
+            "DELETE FROM punch_photos WHERE location_id = ?1 AND taken_at < ?2
+               AND employee_id NOT IN (SELECT value FROM json_each(?3))",
+        )?
+        .execute(params![location, SqlTime(before), held])?)
 }

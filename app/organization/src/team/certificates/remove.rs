@@ -11,6 +11,7 @@ use crate::{
     error::Result,
     extract::{Path, Query},
     ids::{CertificateId, EmployeeId},
+    legal_holds::Holds,
     permit::Permission,
     team::{employee_access::EmployeeAccess, record, store},
     write_context::WriteContext,
@@ -47,6 +48,7 @@ fn remove_certificate(
         (version, before.version),
         || Ok(&before),
     )?;
+    Holds::of(change.db)?.refuse(id, &subject.locations())?;
     store::delete_certificate(change.db, certificate)?;
     let entry = record::entry(
         change,
