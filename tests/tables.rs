@@ -46,6 +46,7 @@ const OWNERS: [(&str, &[&str]); 8] = [
             "good_faith_estimate_days",
             "good_faith_estimates",
             "invoices",
+            "legal_holds",
             "location_minimum_wages",
             "location_travel",
             "locations",
@@ -111,6 +112,8 @@ const OWNERS: [(&str, &[&str]); 8] = [
     ),
     ("labor", &["dashboard_layouts"]),
     ("payroll", &["employer_identity"]),
+    ("labor", &[]),
+    ("payroll", &["final_pay"]),
     (
         "timekeeping",
         &[

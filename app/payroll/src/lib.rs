@@ -5,6 +5,8 @@
 mod audit_actions;
 pub mod reports;
 pub mod statements;
+pub mod final_pay;
+pub mod records;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -17,4 +19,6 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(reports::routes())
         .merge(statements::routes())
+        .merge(final_pay::routes())
+        .merge(records::routes())
 }

@@ -17,6 +17,7 @@ use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
     permit::DepartmentKind,
+    settings::types::SqlDate,
     sql_time::SqlTime,
     team::facts,
 };
@@ -311,6 +312,21 @@ pub(super) fn delete(db: &Connection, shift: ShiftId) -> Result<()> {
     db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?
         .execute([shift])?;
     Ok(())
+}
+
+/// The days of the oldest published shift and the oldest sales; `None`: there are none.
+///
+/// # Errors
+/// Database errors.
+pub fn oldest_records(db: &Connection) -> Result<(Option<Date>, Option<Date>)> {
+    let day = |sql: &str| -> Result<Option<Date>> {
+        let found: Option<SqlDate> = db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+        Ok(found.map(|day| day.0))
+    };
+    Ok((
+        day("SELECT date(min(starts_at)) FROM published_shifts")?,
+        day("SELECT min(date) FROM sales")?,
+    ))
 }
 
 /// Every position, by id.

@@ -162,6 +162,7 @@ fn schedule() -> Schedule {
         .register::<scheduling::open_shifts::EndLateClaims>()
         .register::<team::certificates::remind::RemindOfCertificates>()
         .register::<timekeeping::time_clock::watch::WatchTimeClock>()
+        .register::<payroll::final_pay::remind::RemindOfFinalPay>()
         .register::<team::time_off_requests::expire::ExpireTimeOff>()
         .register::<team::time_off_balances::grants::PostTimeOff>()
         .register::<retention::ForgetApplicants>()

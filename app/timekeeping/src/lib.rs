@@ -8,6 +8,7 @@ pub mod entries;
 pub mod kiosk;
 pub mod manager_alerts;
 pub mod notify;
+pub mod oldest_records;
 pub mod pay_periods;
 pub mod pins;
 pub mod punch;

@@ -82,6 +82,22 @@ pub fn holders(db: &Connection, position: PositionId, since: Date) -> Result<Vec
     store::holders(db, position, since)
 }
 
+/// People whose employment ended on or after a day, or is going to end.
+///
+/// # Errors
+/// Database errors.
+pub fn leavers(db: &Connection, since: Date) -> Result<Vec<EmployeeId>> {
+    store::leavers(db, since)
+}
+
+/// The days of the oldest wage and of the oldest signed agreement; `None`: there are none.
+///
+/// # Errors
+/// Database errors.
+pub fn oldest_records(db: &Connection) -> Result<(Option<Date>, Option<Date>)> {
+    Ok((store::oldest_wage(db)?, store::oldest_agreement(db)?))
+}
+
 /// First and last names of people.
 ///
 /// # Errors

@@ -545,6 +545,8 @@ string_enum! {
         BreakMissed = "break_missed",
         /// To managers: someone asks to clock in or out against a setting.
         OverrideRequested = "override_requested",
+        /// To managers: the last wages of someone who leaves are due soon.
+        FinalPayDue = "final_pay_due",
     }
 }
 

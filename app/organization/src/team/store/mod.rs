@@ -11,6 +11,7 @@ mod time_off_balances;
 mod time_off_requests;
 mod wages;
 
+use jiff::civil::Date;
 use rusqlite::{Connection, Row, ToSql, params};
 
 use super::types::{Employee, SqlLang};
@@ -59,6 +60,35 @@ pub(in crate::team) fn employees(db: &Connection, people: &str) -> Result<Vec<Em
         &[&people],
         employee_row,
     )
+}
+
+/// People whose last day of work is on or after a day.
+pub(in crate::team) fn leavers(db: &Connection, since: Date) -> Result<Vec<EmployeeId>> {
+    all(
+        db,
+        "SELECT id FROM employees WHERE terminated_on >= ?1 AND status != 'cancelled' ORDER BY terminated_on, id",
+        &[&SqlDate(since)],
+        |row| row.get(0),
+    )
+}
+
+/// The first day of the oldest wage.
+pub(in crate::team) fn oldest_wage(db: &Connection) -> Result<Option<Date>> {
+    day(db, "SELECT min(from_date) FROM wages")
+}
+
+/// The day of the oldest waiver, document or written estimate.
+pub(in crate::team) fn oldest_agreement(db: &Connection) -> Result<Option<Date>> {
+    day(
+        db,
+        "SELECT min(day) FROM (SELECT min(signed_on) AS day FROM waivers UNION ALL SELECT min(signed_on) FROM papers
+           UNION ALL SELECT date(min(written_at)) FROM good_faith_estimates)",
+    )
+}
+
+fn day(db: &Connection, sql: &str) -> Result<Option<Date>> {
+    let found: Option<SqlDate> = db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    Ok(found.map(|day| day.0))
 }
 
 fn employee_row(row: &Row<'_>) -> rusqlite::Result<Employee> {

@@ -175,3 +175,17 @@ fn policy_of(
         .into_iter()
         .find(|policy| policy.kind == kind && policy.holds_for(subject)))
 }
+
+/// The paid vacation that a person has not used, in minutes: the sum of their balances.
+///
+/// # Errors
+/// Database errors.
+pub fn unused_vacation(db: &Connection, person: EmployeeId) -> Result<i64> {
+    let mut minutes = 0;
+    for policy in store::time_off_policies(db)? {
+        if policy.kind == TimeOffKind::Vacation && policy.terms.paid {
+            minutes += store::time_off_balance(db, person, policy.id)?;
+        }
+    }
+    Ok(minutes.max(0))
+}
