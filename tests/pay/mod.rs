@@ -4,3 +4,7 @@ mod dashboard;
 mod pdf_text;
 mod reports;
 mod statements;
+//! Payroll through the API: final pay, and how long records are kept.
+
+mod final_pay;
+mod records;

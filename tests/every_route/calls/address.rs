@@ -100,6 +100,8 @@ impl Things {
             &self.time_request
         } else if call.route.starts_with("/api/timeclock/overrides") {
             &self.clock_override
+        } else if call.route.starts_with("/api/records/holds") {
+            &self.legal_hold
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {

@@ -12,6 +12,7 @@ mod meetings;
 mod messaging;
 mod offers;
 mod payroll_reports;
+mod pay_records;
 mod schedule;
 mod settings;
 mod statements;
@@ -66,6 +67,7 @@ impl Things {
             payroll_reports::calls,
             tips::calls,
             kiosk::calls,
+            pay_records::calls,
             time_clock::calls,
             statements::calls,
         ];

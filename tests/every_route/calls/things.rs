@@ -7,6 +7,7 @@ use super::{
     kiosk::kiosk_of,
     making::{Meeting, account_of, check_of, policy_of, published_shift, task_of, templates_of},
     offer,
+    pay_records::hold_of,
     time_clock::{clock_override_of, time_request_of},
     wording,
 };
@@ -76,6 +77,7 @@ pub(crate) struct Things {
     pub(crate) tips: super::tips::TipThings,
     pub(crate) kiosk: String,
     pub(crate) punch_photo: String,
+    pub(crate) legal_hold: String,
 }
 
 impl Things {
@@ -254,6 +256,7 @@ impl Things {
             tips,
             kiosk,
             punch_photo,
+            legal_hold: hold_of(world, canary).await,
         }
     }
 }
