@@ -111,9 +111,7 @@ const OWNERS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("labor", &["dashboard_layouts"]),
-    ("payroll", &["employer_identity"]),
-    ("labor", &[]),
-    ("payroll", &["final_pay"]),
+    ("payroll", &["employer_identity", "final_pay"]),
     (
         "timekeeping",
         &[

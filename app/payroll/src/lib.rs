@@ -3,10 +3,10 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod audit_actions;
-pub mod reports;
-pub mod statements;
 pub mod final_pay;
 pub mod records;
+pub mod reports;
+pub mod statements;
 
 use utoipa_axum::router::OpenApiRouter;
 
