@@ -21,7 +21,7 @@ pub const DOMAIN: &str = "@demo.lineup.example";
 /// Brands whose people are offered.
 const BRANDS: usize = 5;
 /// Messages on the page.
-const MESSAGES: usize = 50;
+const MESSAGES: usize = 200;
 
 /// Someone to be.
 #[derive(Clone, Debug)]

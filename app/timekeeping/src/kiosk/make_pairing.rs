@@ -89,7 +89,11 @@ pub async fn handler(
     ))
 }
 
-fn make(
+/// Keeps a pairing code by its hash until it is used or lapses.
+///
+/// # Errors
+/// `Forbidden`, `NotFound`, `Invalid`; database errors.
+pub fn make(
     change: &mut WriteContext<'_>,
     new: &NewKioskPairing,
     hash: &[u8; 32],

@@ -75,7 +75,11 @@ pub async fn handler(
     Ok((StatusCode::CREATED, Reply(paired)))
 }
 
-fn pair(change: &mut WriteContext<'_>, hash: &[u8; 32]) -> Result<KioskPaired> {
+/// Turns a device into a kiosk by the hash of a code, which it uses up.
+///
+/// # Errors
+/// `pairing_code_wrong`; database errors.
+pub fn pair(change: &mut WriteContext<'_>, hash: &[u8; 32]) -> Result<KioskPaired> {
     let pairing = store::use_pairing(change.db, hash, change.now)?
         .ok_or(Error::unprocessable("pairing_code_wrong"))?;
     let location = settings::location(change.db, pairing.location_id)?;

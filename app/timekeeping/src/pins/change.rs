@@ -3,11 +3,12 @@
 use axum::Json as Reply;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tenants::TenantId;
 
 use super::{
-    pin_hash,
+    pin_hash, salt,
     show::{PinStatus, status},
-    store, stretch,
+    store, stretch, stretched,
     weak::{is_pin, is_weak},
 };
 use crate::TimekeepingAction;
@@ -72,6 +73,24 @@ pub async fn handler(
         })
         .await
         .map(Reply)
+}
+
+/// Sets the PIN of the actor, for callers that may block while it is stretched.
+///
+/// # Errors
+/// `not_on_team`, `Invalid` where it is no PIN, a weak one or a colleague's; `NotFound`; database errors.
+pub fn set_own(change: &mut WriteContext<'_>, brand: TenantId, pin: &str) -> Result<()> {
+    let me = change.actor.employee;
+    let me = me.ok_or(Error::unprocessable("not_on_team"))?;
+    if !is_pin(pin) {
+        return Err(Error::field("pin", "pin_digits"));
+    }
+    let name = team::name_of(change.db, change.actor, me, Permission::PinsReset)?;
+    let typed = Typed {
+        pin: pin.to_owned(),
+        key: stretched(&salt(change.core, brand), pin),
+    };
+    set(change, me, &name, &typed)
 }
 
 fn set(change: &mut WriteContext<'_>, id: EmployeeId, name: &str, typed: &Typed) -> Result<()> {

@@ -43,11 +43,16 @@ pub(crate) fn salt(core: &Environment, brand: TenantId) -> [u8; 32] {
 /// # Errors
 /// `Internal` where the work was broken off.
 pub(crate) async fn stretch(app: &App, tenant: &Arc<Tenant>, pin: &str) -> Result<[u8; 32]> {
-    let salt = salt(&app.core, tenant.id());
-    let pin: String = pin.chars().take(64).collect();
-    tokio::task::spawn_blocking(move || secrets::stretched(&pin, &salt, ROUNDS))
+    let (salt, pin) = (salt(&app.core, tenant.id()), pin.to_owned());
+    tokio::task::spawn_blocking(move || stretched(&salt, &pin))
         .await
         .map_err(|error| Error::Internal(error.into()))
+}
+
+/// A PIN, stretched on the caller's thread.
+pub(crate) fn stretched(salt: &[u8; 32], pin: &str) -> [u8; 32] {
+    let pin: String = pin.chars().take(64).collect();
+    secrets::stretched(&pin, salt, ROUNDS)
 }
 
 /// What finds the owner of a stretched PIN.

@@ -30,7 +30,7 @@ pub async fn handler(
             chosen.check()?;
             let mut items = Vec::new();
             for one in &chosen.runs {
-                items.push(TipRunStateView::from(&approve(change, *one)?));
+                items.push(approve(change, *one)?);
             }
             Ok(TipRunStates { items })
         })
@@ -38,7 +38,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn approve(change: &mut WriteContext<'_>, chosen: ChosenTipRun) -> Result<TipRun> {
+/// Approves a division.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `version_conflict`, `tip_run_not_calculated`, `tip_run_outdated`; database errors.
+pub fn approve(change: &mut WriteContext<'_>, chosen: ChosenTipRun) -> Result<TipRunStateView> {
     let (pool, mut run) = asked(change, chosen, Permission::TipsApprove)?;
     if run.state != TipRunState::Calculated {
         return Err(refuse_state(&run, "tip_run_not_calculated"));
@@ -53,7 +57,7 @@ fn approve(change: &mut WriteContext<'_>, chosen: ChosenTipRun) -> Result<TipRun
     let action = TimekeepingAction::TipRunApproved;
     let before = Some(TipRunState::Calculated);
     record_run(change, action, &pool, &run, (before, None))?;
-    Ok(run)
+    Ok(TipRunStateView::from(&run))
 }
 
 /// A division and its pool, for someone with a permission at its location, in the version that they saw.

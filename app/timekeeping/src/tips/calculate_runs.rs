@@ -63,7 +63,12 @@ enum Obstacle {
     NoOne(Date),
 }
 
-fn calculate_days(change: &mut WriteContext<'_>, days: TipDays) -> Result<TipRuns> {
+/// Calculates what a pool divides in some days.
+///
+/// # Errors
+/// `Forbidden`, `Invalid`, `tip_pool_archived`, `tip_pool_law`, `tip_pool_boh_with_tip_credit`; `tip_hours_open`,
+/// `tip_pool_no_one` or `tip_nothing_to_divide` where nothing was calculated; database errors.
+pub fn calculate_days(change: &mut WriteContext<'_>, days: TipDays) -> Result<TipRuns> {
     let pool = store::pool(change.db, days.pool_id)?;
     change
         .actor

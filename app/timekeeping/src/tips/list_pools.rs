@@ -11,7 +11,7 @@ use crate::{
     extract::Query,
     identity,
     ids::{EmployeeId, LocationId},
-    permit::Permission,
+    permit::{Actor, Permission},
     team::facts,
 };
 use organization::settings;
@@ -66,12 +66,21 @@ pub async fn handler(
             let mut people = facts::assigned_to(db, here, location.date(context.now)?)?;
             people.dedup();
             Ok(TipPools {
-                items: store::pools(db, here)?,
+                items: pools(db, &context.actor, here)?,
                 managers: managers(db, &people)?,
             })
         })
         .await
         .map(Reply)
+}
+
+/// The pools of a location, by name, archived ones last.
+///
+/// # Errors
+/// `Forbidden`; database errors.
+pub fn pools(db: &Connection, actor: &Actor, location: LocationId) -> Result<Vec<TipPool>> {
+    actor.allow_at(Permission::TipsRead, location)?;
+    store::pools(db, location)
 }
 
 /// Those of these people who manage others or of whom someone said whether they do, by name.

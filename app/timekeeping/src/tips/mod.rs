@@ -30,6 +30,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+pub use self::rule_check::NewTipRule;
 use self::types::{TipPool, TipRun, TipRunState};
 use crate::{
     TimekeepingAction,

@@ -3,10 +3,8 @@
 use axum::Json as Reply;
 
 use super::{
-    ChosenTipRun, ChosenTipRuns, TipRunStateView, TipRunStates,
-    approve_runs::asked,
-    record_run, refuse_state, store,
-    types::{TipRun, TipRunState},
+    ChosenTipRun, ChosenTipRuns, TipRunStateView, TipRunStates, approve_runs::asked, record_run,
+    refuse_state, store, types::TipRunState,
 };
 use crate::{
     TimekeepingAction, context::Context, error::Result, extract::Json, permit::Permission,
@@ -27,7 +25,7 @@ pub async fn handler(
             chosen.check()?;
             let mut items = Vec::new();
             for one in &chosen.runs {
-                items.push(TipRunStateView::from(&pay(change, *one)?));
+                items.push(pay(change, *one)?);
             }
             Ok(TipRunStates { items })
         })
@@ -35,7 +33,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn pay(change: &mut WriteContext<'_>, chosen: ChosenTipRun) -> Result<TipRun> {
+/// Marks an approved division as paid.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `version_conflict`, `tip_run_not_approved`; database errors.
+pub fn pay(change: &mut WriteContext<'_>, chosen: ChosenTipRun) -> Result<TipRunStateView> {
     let (pool, mut run) = asked(change, chosen, Permission::TipsManage)?;
     if run.state != TipRunState::Approved {
         return Err(refuse_state(&run, "tip_run_not_approved"));
@@ -47,5 +49,5 @@ fn pay(change: &mut WriteContext<'_>, chosen: ChosenTipRun) -> Result<TipRun> {
     let action = TimekeepingAction::TipRunPaid;
     let before = Some(TipRunState::Approved);
     record_run(change, action, &pool, &run, (before, None))?;
-    Ok(run)
+    Ok(TipRunStateView::from(&run))
 }
