@@ -20,6 +20,7 @@ const SMALL: Size = Size {
     weeks: 2,
     places: 3,
     share: 6,
+    now: None,
 };
 
 async fn small(app: &TestApp) -> (Arc<Tenant>, demo::Made) {

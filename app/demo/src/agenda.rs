@@ -7,6 +7,7 @@ use super::{
     places::Upcoming,
     staffing::{date_of, day_of},
     story::{self, What},
+    worked::WorkTask,
 };
 
 /// One thing to do.
@@ -37,6 +38,8 @@ pub(super) enum Task {
     Answer,
     /// A change after publication, published at once or left on the draft.
     Change { what: What, publish: bool },
+    /// Worked time.
+    Work(WorkTask),
 }
 
 /// Weeks of which the staff are asked to confirm: the last ones.

@@ -9,6 +9,7 @@ use super::{
     places::{POSITIONS, Site},
     school::District,
     session::Stage,
+    worked,
 };
 use crate::{
     date_time::{Day, TimeOfDay},
@@ -28,6 +29,7 @@ use crate::{
 };
 use hiring::dashboard::setup;
 use scheduling::week::LocationCalendar;
+use tenants::TenantId;
 
 /// The brand's name.
 pub const NAME: &str = "Pitaya Taquería";
@@ -59,6 +61,8 @@ const AGENCY: ((&str, &str), &str) = (("Teresa", "Lindqvist"), "Midtown");
 
 /// The brand while it is being made.
 pub(super) struct Brand {
+    /// Its id.
+    pub(super) id: TenantId,
     /// Its owner.
     pub(super) owner: Actor,
     /// Its positions by code.
@@ -114,7 +118,7 @@ pub(super) struct Restaurant {
 /// Those of the use cases.
 pub(super) fn open(
     stage: &Stage<'_>,
-    owner: UserId,
+    (owner, id): (UserId, TenantId),
     sites: &'static [Site],
     dates: Dates,
 ) -> Result<(Brand, Vec<Restaurant>)> {
@@ -135,6 +139,7 @@ pub(super) fn open(
     })?;
     stage.act(&owner, now, setup::finish)?;
     let mut brand = Brand {
+        id,
         positions: positions(stage, &owner, now)?,
         owner,
         office: HashMap::new(),
@@ -203,6 +208,7 @@ pub(super) fn open(
     stage.act(&brand.owner, now, |change| {
         identity::suspend_user(change, agency.user)
     })?;
+    worked::choose_schedule(stage, &brand, now)?;
     Ok((brand, restaurants))
 }
 

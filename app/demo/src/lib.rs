@@ -19,6 +19,7 @@ mod school;
 mod session;
 mod staffing;
 mod story;
+mod worked;
 
 use axum::Router;
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
@@ -43,6 +44,7 @@ use brand::{Brand, Dates, Restaurant};
 use planning::Scene;
 use session::Stage;
 use story::What;
+use worked::Periods;
 
 pub use brand::NAME;
 
@@ -60,16 +62,19 @@ pub struct Size {
     pub places: usize,
     /// One of so many applicants applies.
     pub share: usize,
+    /// The moment up to which people are at work on the demo's day; none are without it.
+    pub now: Option<Timestamp>,
 }
 
 impl Size {
-    /// The whole brand.
-    pub fn whole(today: Date) -> Self {
+    /// The whole brand, up to a moment of its day.
+    pub fn whole(today: Date, now: Option<Timestamp>) -> Self {
         Self {
             today,
             weeks: 8,
             places: places::SITES.len(),
             share: 1,
+            now,
         }
     }
 }
@@ -103,6 +108,10 @@ pub struct Made {
     pub applications: usize,
     /// Steps of hiring that a rule did not let pass.
     pub left_out: usize,
+    /// Shifts that people worked.
+    pub shifts_worked: usize,
+    /// Steps about worked time that a rule did not let pass.
+    pub work_left_out: usize,
 }
 
 /// The demo brand's code, if it is there already.
@@ -148,7 +157,7 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
                 db,
                 core: &work.core,
             };
-            brand::open(&stage, opened.owner, sites, dates)
+            brand::open(&stage, (opened.owner, opened.id), sites, dates)
         })?;
         let mut made = Made {
             code: file.code().to_string(),
@@ -165,7 +174,11 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
             (size.today, until),
             size.share,
         );
-        let steps = agenda::agenda(&restaurants, until, size.weeks);
+        let first = size.today.saturating_sub((7 * size.weeks + 6).days());
+        let periods = Periods::of(size.today, first);
+        let mut steps = agenda::agenda(&restaurants, until, size.weeks);
+        steps.extend(worked::agenda(&restaurants, &periods, size.today, until));
+        steps.sort_by_key(|step| step.at);
         for batch in steps.chunks(STEPS) {
             // The audit trail is one: what hiring did before is recorded before.
             handle.block_on(hiring.until(batch[0].at))?;
@@ -175,7 +188,7 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
                     core: &work.core,
                 };
                 for step in batch {
-                    take(&stage, &brand, &restaurants, step, &mut made)?;
+                    take(&stage, (&brand, &restaurants, &periods), step, &mut made)?;
                 }
                 Ok(())
             })?;
@@ -195,6 +208,16 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
             Ok(())
         })?;
         file.write_blocking(|db| answer_rate::keep(db, until))?;
+        if let Some(now) = size.now.filter(|now| *now > until) {
+            work.clock.set(now);
+            file.write_blocking(|db| {
+                let stage = Stage {
+                    db,
+                    core: &work.core,
+                };
+                worked::until_now(&stage, &brand, &restaurants, &periods, now)
+            })?;
+        }
         Ok(made)
     })
     .await
@@ -239,8 +262,7 @@ fn take_days_off(restaurants: &mut [Restaurant], until: Timestamp) {
 
 fn take(
     stage: &Stage<'_>,
-    brand: &Brand,
-    restaurants: &[Restaurant],
+    (brand, restaurants, periods): (&Brand, &[Restaurant], &Periods),
     step: &DemoStep,
     made: &mut Made,
 ) -> Result<()> {
@@ -264,6 +286,7 @@ fn take(
             }
             Ok(())
         }
+        Task::Work(task) => worked::take(&scene, periods, task, made),
     }
 }
 
@@ -279,7 +302,7 @@ impl std::fmt::Display for Made {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{} people, {} applicants, {} changes to the schedule in {} publications ({} after the first), {} answers, {} reasons, {} consents",
+            "{} people, {} applicants, {} changes to the schedule in {} publications ({} after the first), {} answers, {} reasons, {} consents, {} shifts worked",
             self.people,
             self.applications,
             self.published,
@@ -287,7 +310,8 @@ impl std::fmt::Display for Made {
             self.changes,
             self.answers,
             self.reasons,
-            self.consents
+            self.consents,
+            self.shifts_worked
         )
     }
 }
