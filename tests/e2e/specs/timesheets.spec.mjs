@@ -1,15 +1,8 @@
 /** A period is reviewed: a manager's entries, what their person says to them, a correction, confirmation and approval. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { plusDays } from '../support/kitchen.mjs';
+import { instant, plusDays } from '../support/kitchen.mjs';
 import { call, desktop, open, phone, story } from '../support/story.mjs';
-
-/** The instant at which clocks in a zone show a time; not for the nights in which they change. */
-function instant(zone, date, time) {
-  const wall = Date.parse(`${date}T${time}:00Z`);
-  const shown = new Date(wall).toLocaleString('sv-SE', { timeZone: zone });
-  return new Date(wall - (Date.parse(`${shown.replace(' ', 'T')}Z`) - wall)).toISOString();
-}
 
 /** The last pay period that is over. */
 async function lastPeriod(context) {

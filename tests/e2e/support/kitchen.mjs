@@ -7,6 +7,13 @@ const iso = (date) => date.toISOString().slice(0, 10);
 const todayAt = ({ zone }) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date());
 export const plusDays = (date, days) => iso(new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY));
 
+/** The instant at which clocks in a zone show a time; not for the nights in which they change. Seconds may be written. */
+export function instant(zone, date, time) {
+  const wall = Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time}Z`);
+  const shown = new Date(wall).toLocaleString('sv-SE', { timeZone: zone });
+  return new Date(wall - (Date.parse(`${shown.replace(' ', 'T')}Z`) - wall)).toISOString();
+}
+
 /** A location by city, as its manager sees it. */
 export async function locationIn(context, city) {
   const { items } = await call(context, 'GET', '/api/locations');
