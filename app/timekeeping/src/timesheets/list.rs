@@ -1,7 +1,7 @@
 //! The timesheets of a pay period.
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use organization::settings;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use super::{
     view::{EntryFlag, SheetState, TimesheetRow},
 };
 use crate::{
+    app::Environment,
     context::Context,
     error::Result,
     extract::{Path, Query},
@@ -96,24 +97,29 @@ pub async fn handler(
     Query(filter): Query<SheetFilter>,
 ) -> Result<Reply<PeriodSheets>> {
     context
-        .read(move |db, context| list(db, context, start, filter))
+        .read(move |db, context| {
+            let who = (&context.app.core, &*context.actor);
+            list(db, who, (start, filter), context.now)
+        })
         .await
         .map(Reply)
 }
 
-fn list(
+/// The timesheets of the pay period that begins on a day, as an actor may see them.
+///
+/// # Errors
+/// `plan_required`, `Forbidden`, `NotFound`; database errors.
+pub fn list(
     db: &Connection,
-    context: &Context,
-    start: Date,
-    filter: SheetFilter,
+    (core, actor): (&Environment, &Actor),
+    (start, filter): (Date, SheetFilter),
+    now: Timestamp,
 ) -> Result<PeriodSheets> {
-    let actor = &context.actor;
     let locations = in_scope(db, actor, Permission::TimesheetsRead, filter.location_id)?;
     let period = load::period(db, start)?;
-    let core = &context.app.core;
-    let shared = load::shared(db, core, period, context.now)?;
+    let shared = load::shared(db, core, period, now)?;
     let rows = rows(db, core, &shared, &locations, actor)?;
-    let mut view = periods::view(db, &period, periods::today(db, context.now)?)?;
+    let mut view = periods::view(db, &period, periods::today(db, now)?)?;
     count(&mut view, &rows);
     let chosen = settings::locations(db)?;
     Ok(PeriodSheets {
@@ -158,7 +164,7 @@ pub(super) fn in_scope(
 /// The rows of everyone who is assigned to the locations or worked there, and has anything to show.
 pub(super) fn rows(
     db: &Connection,
-    core: &crate::app::Environment,
+    core: &Environment,
     shared: &Shared<'_>,
     locations: &[LocationId],
     actor: &Actor,

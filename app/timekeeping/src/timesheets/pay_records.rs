@@ -272,10 +272,10 @@ fn pay_of(
         None
     };
     let said = match locked {
-        Some((snapshot, sha256)) => Said {
-            lines: serde_json::from_value(snapshot.sheet["lines"].clone())?,
-            weeks: serde_json::from_value(snapshot.sheet["weeks"].clone())?,
+        Some((mut snapshot, sha256)) => Said {
             qualified: paid_qualified(db, (period.start, id, stored.snapshot), &snapshot)?,
+            lines: serde_json::from_value(snapshot.sheet["lines"].take())?,
+            weeks: serde_json::from_value(snapshot.sheet["weeks"].take())?,
             row: snapshot.row,
             days: snapshot.days,
             premiums: snapshot.premiums,

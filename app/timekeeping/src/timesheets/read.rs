@@ -1,7 +1,7 @@
 //! One timesheet: a person's own, or someone's for those who manage them.
 
 use axum::Json as Reply;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde_json::Value;
 
@@ -11,11 +11,12 @@ use super::{
     view::Timesheet,
 };
 use crate::{
+    app::Environment,
     context::Context,
     error::{Error, Result},
     extract::Path,
     ids::EmployeeId,
-    permit::Permission,
+    permit::{Actor, Permission},
 };
 
 /// The timesheet of someone in a pay period.
@@ -32,7 +33,11 @@ pub async fn handler(
     Path((start, person)): Path<(Date, EmployeeId)>,
 ) -> Result<Reply<Value>> {
     context
-        .read(move |db, context| read(db, context, start, person, Permission::TimesheetsRead))
+        .read(move |db, context| {
+            let who = (&context.app.core, &*context.actor);
+            let permission = Permission::TimesheetsRead;
+            read(db, who, (start, person, permission), context.now)
+        })
         .await
         .map(Reply)
 }
@@ -48,25 +53,29 @@ pub async fn own_handler(context: Context, Path(start): Path<Date>) -> Result<Re
         .read(move |db, context| {
             context.actor.allow(Permission::TimesheetsReadOwn)?;
             let me = context.actor.employee.ok_or(Error::NotFound)?;
-            read(db, context, start, me, Permission::TimesheetsReadOwn)
+            let who = (&context.app.core, &*context.actor);
+            let permission = Permission::TimesheetsReadOwn;
+            read(db, who, (start, me, permission), context.now)
         })
         .await
         .map(Reply)
 }
 
-fn read(
+/// The timesheet of someone in the pay period that begins on a day, by a permission of the actor and as they may see it.
+///
+/// # Errors
+/// `plan_required`, `Forbidden`, `NotFound`; database errors.
+pub fn read(
     db: &Connection,
-    context: &Context,
-    start: Date,
-    person: EmployeeId,
-    permission: Permission,
+    (core, actor): (&Environment, &Actor),
+    (start, person, permission): (Date, EmployeeId, Permission),
+    now: Timestamp,
 ) -> Result<Value> {
-    let (actor, core) = (&context.actor, &context.app.core);
     actor.allow(permission)?;
     let period = load::period(db, start)?;
     let work = load::work(db, core, &period, person)?;
     allow(actor, permission, &work)?;
-    let mut value = sheet::shown(db, core, period, person, context.now)?;
+    let mut value = sheet::shown(db, core, period, person, now)?;
     if !sees_wages(actor, &work) {
         sheet::without_money(&mut value);
     }

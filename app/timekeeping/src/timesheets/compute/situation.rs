@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use rules::{
     Shift as RuleShift, Situation,
-    facts::{Break, BreakKind, Document, ExtraPay as RuleExtraPay, Fact, SchoolCalendar},
+    facts::{Break, BreakKind, Document, ExtraPay as RuleExtraPay, Fact, SchoolCalendar, Travel},
 };
 use scheduling::{breaks::placed_breaks, store::PublishedShift};
 
@@ -20,8 +20,16 @@ impl Sheet<'_> {
         // The law on tip credits takes the credit from a week's wages afterwards.
         employee.tip_credit = 0;
         let main = self.main.and_then(|main| shared.locations.get(&main));
-        employee.workweek_place = main.map(|place| place.index);
-        employee.travel.clone_from(&shared.ways);
+        let places = self.places();
+        employee.workweek_place = main.and_then(|place| at(&places, place.index));
+        let ways = shared.ways.iter().filter_map(|way| {
+            let (from, to) = way.between;
+            Some(Travel {
+                between: (at(&places, from)?, at(&places, to)?),
+                minutes: way.minutes,
+            })
+        });
+        employee.travel.extend(ways);
         let asked = main.map_or(&[][..], |place| &place.facts);
         let documents = asked.iter().filter(|fact| fact.is_document());
         employee.documents.extend(documents.map(|fact| Document {
@@ -35,12 +43,18 @@ impl Sheet<'_> {
             .iter()
             .filter(|shift| shift.half.ends_at <= shared.now);
         Situation {
-            places: shared.places.clone(),
+            places: places
+                .iter()
+                .map(|index| shared.places[*index].clone())
+                .collect(),
             employer: shared.employer.clone(),
             employee,
             school: SchoolCalendar::clone(&work.facts.school),
-            shifts: self.worked(),
-            scheduled: Some(over.filter_map(|shift| self.planned(shift)).collect()),
+            shifts: self.worked(&places),
+            scheduled: Some(
+                over.filter_map(|shift| self.planned(shift, &places))
+                    .collect(),
+            ),
             publications: Vec::new(),
             extra_pay: work
                 .extra
@@ -64,8 +78,21 @@ impl Sheet<'_> {
         }
     }
 
+    /// The places that the person's work is about, in order: the rule book resolves the law of each place that it is given,
+    /// and a brand's other places have no part in it.
+    fn places(&self) -> Vec<usize> {
+        let worked = self.work.entries.iter().map(|entry| entry.location_id);
+        let planned = self.work.plan.iter().map(|shift| shift.location);
+        let own = worked.chain(planned).chain(self.main);
+        let own = own.filter_map(|location| self.shared.locations.get(&location));
+        let mut own: Vec<usize> = own.map(|place| place.index).collect();
+        own.sort_unstable();
+        own.dedup();
+        own
+    }
+
     /// Worked time as the rules take it: each punch counts for the minute that it is in.
-    fn worked(&self) -> Vec<RuleShift> {
+    fn worked(&self, places: &[usize]) -> Vec<RuleShift> {
         let counted = self.work.entries.iter().filter(|entry| is_counted(entry));
         counted
             .filter_map(|entry| {
@@ -78,7 +105,7 @@ impl Sheet<'_> {
                     id: entry.id.to_string().into(),
                     starts_at: on_minute(entry.starts_at()),
                     ends_at: on_minute(ends_at),
-                    place: place.index,
+                    place: at(places, place.index)?,
                     breaks: breaks(entry, ends_at),
                     rate: self.rate(entry),
                     station: position.map(|position| position.station.clone()),
@@ -92,7 +119,7 @@ impl Sheet<'_> {
             .collect()
     }
 
-    fn planned(&self, shift: &PublishedShift) -> Option<RuleShift> {
+    fn planned(&self, shift: &PublishedShift, places: &[usize]) -> Option<RuleShift> {
         let place = self.shared.locations.get(&shift.location)?;
         let half = &shift.half;
         let day = workday(self.shared, shift.location, half.starts_at);
@@ -100,7 +127,7 @@ impl Sheet<'_> {
             id: shift.id.to_string().into(),
             starts_at: half.starts_at,
             ends_at: half.ends_at,
-            place: place.index,
+            place: at(places, place.index)?,
             breaks: placed_breaks(half, &place.clock),
             rate: self.work.facts.rate(half.position_id, shift.location, day),
             station: None,
@@ -109,6 +136,11 @@ impl Sheet<'_> {
             second_report: false,
         })
     }
+}
+
+/// Where a place is among a person's own.
+fn at(places: &[usize], index: usize) -> Option<usize> {
+    places.binary_search(&index).ok()
 }
 
 /// A moment's minute.
