@@ -304,3 +304,113 @@ async fn the_demo_of_a_date_is_the_same_everywhere() {
     assert!(seen[0].len() > 500);
     assert_eq!(seen[0], seen[1]);
 }
+
+/// What the demo's worked time shows: each of these is a state of a screen.
+const WORKED: [(&str, &str); 13] = [
+    (
+        "shifts with a meal",
+        "SELECT count(*) FROM punches WHERE kind = 'break_start' AND break_kind = 'meal'",
+    ),
+    (
+        "answers about breaks",
+        "SELECT count(*) FROM punches WHERE kind = 'clock_out' AND attestation IS NOT NULL",
+    ),
+    (
+        "cash tips",
+        "SELECT count(*) FROM punches WHERE cash_tips_cents > 0",
+    ),
+    (
+        "no shift",
+        "SELECT count(*) FROM punches WHERE kind = 'clock_in' AND shift_id IS NULL AND edit_id IS NULL",
+    ),
+    (
+        "accepted edits",
+        "SELECT count(*) FROM time_edits WHERE answer = 'accepted'",
+    ),
+    (
+        "edits that wait",
+        "SELECT count(*) FROM time_edits WHERE answer = 'pending' AND minutes_after < minutes_before",
+    ),
+    (
+        "signed",
+        "SELECT count(*) FROM timesheets WHERE state = 'signed'",
+    ),
+    (
+        "disputed",
+        "SELECT count(*) FROM timesheets WHERE state = 'disputed'",
+    ),
+    (
+        "asked for",
+        "SELECT count(*) FROM time_requests WHERE state = 'pending'",
+    ),
+    (
+        "tips divided",
+        "SELECT count(*) FROM tip_runs WHERE state = 'calculated'",
+    ),
+    (
+        "tips entered since",
+        "SELECT count(*) FROM tip_receipts WHERE date >= '2026-11-16'",
+    ),
+    ("kiosks", "SELECT count(*) FROM kiosk_devices"),
+    ("PINs", "SELECT count(*) FROM employee_pins"),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_demos_people_work_their_shifts_and_the_last_period_waits_for_its_review() {
+    let app = TestApp::start().await;
+    let (tenant, made) = small(&app).await;
+    assert_eq!(made.work_left_out, 0, "{made:?}");
+    assert!(made.shifts_worked > 500, "{made:?}");
+    let (counts, open, late) = tenant
+        .read(|db| -> Result<_> {
+            let mut counts = Vec::new();
+            for (what, query) in WORKED {
+                counts.push((what, db.query_row(query, [], |row| row.get::<_, i64>(0))?));
+            }
+            // Of everyone's punches in order, the last one is a clock-out, but of the person who forgot it, who worked again.
+            let open = texts(
+                db,
+                "SELECT e.first_name FROM employees e WHERE 'clock_out' <> (
+                   SELECT p.kind FROM punches p WHERE p.employee_id = e.id ORDER BY p.at DESC, p.rowid DESC LIMIT 1)",
+            )?;
+            let late = texts(db, "SELECT at FROM punches WHERE at > '2026-11-21T08:00:00.000Z'")?;
+            Ok((counts, open, late))
+        })
+        .await
+        .expect("a look at the demo");
+    let missing: Vec<_> = counts.iter().filter(|(_, count)| *count < 1).collect();
+    assert!(missing.is_empty(), "{counts:?}");
+    assert_eq!(open, Vec::<String>::new(), "no one is at work at night");
+    assert_eq!(late, Vec::<String>::new(), "nothing lies ahead");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_moment_of_its_day_the_demos_people_are_at_work() {
+    let app = TestApp::start().await;
+    let noon = "2026-11-21T21:00:00Z".parse().expect("a time");
+    let size = Size {
+        now: Some(noon),
+        ..SMALL
+    };
+    demo::create(&app.app, router::routes(), size)
+        .await
+        .expect("the demo");
+    let code = demo::existing(&app.app).expect("the brand");
+    let id = app.app.tenants.by_code(&code).expect("its id");
+    let tenant = app.app.tenants.open(id).await.expect("its file");
+    let core = app.app.clone();
+    let boards = tenant
+        .read(move |db| -> Result<Vec<(usize, usize)>> {
+            let places = organization::settings::locations(db)?;
+            let mut boards = Vec::new();
+            for place in places {
+                let board = timekeeping::time_clock::live::board(db, &core.core, place.id, noon)?;
+                boards.push((board.working.len() + board.on_break.len(), board.late.len()));
+            }
+            Ok(boards)
+        })
+        .await
+        .expect("the boards");
+    // An hour after noon in California and in the afternoon in New York.
+    assert!(boards.iter().all(|(at_work, _)| *at_work > 0), "{boards:?}");
+}

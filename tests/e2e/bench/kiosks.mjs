@@ -65,6 +65,26 @@ const pair = (code, number) =>
     sent.end(JSON.stringify({ code }));
   });
 
+const READ = `
+import json, sqlite3, sys
+found = []
+for path in sys.argv[1:]:
+    db = sqlite3.connect(path)
+    if db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'punches'").fetchone():
+        found += db.execute("SELECT idempotency_key, employee_id, kind, at FROM punches WHERE source = 'kiosk' ORDER BY at, rowid").fetchall()
+print(json.dumps(found))
+`;
+/** The punches in the brand's file, in the order of time. */
+function punches() {
+  const files = readdirSync(server.data, { recursive: true }).filter((name) => String(name).endsWith('.sqlite') || String(name).endsWith('.db'));
+  const paths = files.map((name) => join(server.data, String(name)));
+  return JSON.parse(execFileSync('python3', ['-c', READ, ...paths], { encoding: 'utf8', maxBuffer: 1e9 }));
+}
+// The demo's people worked before; who is at work now is left out.
+const earlier = punches();
+const known = new Set(earlier.map(([key]) => key));
+const doing = new Map(earlier.map(([, person, kind]) => [person, kind]));
+
 const owner = (await demoPeople(server.url)).find(({ role }) => role === 'Owner');
 const manage = await signedIn(owner.email);
 const { items: team } = await manage('GET', '/api/team');
@@ -72,7 +92,7 @@ const people = [];
 const asked = new Set();
 for (const person of team) {
   if (people.length === KIOSKS) break;
-  if (person.status !== 'active') continue;
+  if (person.status !== 'active' || (doing.get(person.id) ?? 'clock_out') !== 'clock_out') continue;
   const { email, assignments } = await manage('GET', `/api/team/${person.id}`);
   if (!email || assignments.length === 0) continue;
   const pin = String(7301 + 13 * people.length);
@@ -176,18 +196,8 @@ stopping = true;
 forgetCodes();
 await working;
 
-/** What the brand's file has. */
-const data = readdirSync(server.data, { recursive: true }).filter((name) => String(name).endsWith('.sqlite') || String(name).endsWith('.db'));
-const READ = `
-import json, sqlite3, sys
-found = []
-for path in sys.argv[1:]:
-    db = sqlite3.connect(path)
-    if db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'punches'").fetchone():
-        found += db.execute("SELECT idempotency_key, employee_id, kind, at FROM punches WHERE source = 'kiosk' ORDER BY at, rowid").fetchall()
-print(json.dumps(found))
-`;
-const rows = JSON.parse(execFileSync('python3', ['-c', READ, ...data.map((name) => join(server.data, String(name)))], { encoding: 'utf8', maxBuffer: 1e9 }));
+/** What the brand's file has since. */
+const rows = punches().filter(([key]) => !known.has(key));
 const stored = new Map(rows.map(([key, person, kind, at]) => [key, { person, kind, at }]));
 const lost = [...acknowledged.keys()].filter((key) => !stored.has(key));
 const invented = [...stored.keys()].filter((key) => !sent.has(key));
