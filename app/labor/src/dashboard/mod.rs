@@ -281,7 +281,7 @@ fn dashboard(
             my_requests::my_requests,
         ),
         league: scope.widget(
-            (W::League, "/analytics"),
+            (W::League, "/timesheets"),
             league::compares(scope),
             league::league,
         ),

@@ -56,7 +56,7 @@ test.each([
   'who is late heads the dashboard, with a call and a reminder (%s)',
   async (language, head, call, word) => {
     const calls = serve({
-      ...signedIn(['timeclock:read_live', 'timeclock:override']),
+      ...signedIn(['schedules:read', 'timeclock:read_live', 'timeclock:override']),
       ...locations,
       'GET /api/dashboard/scheduling': { body: dashboardOf({ rightNow: late }) },
       'POST /api/timeclock/live/l1/remind': { status: 204 },
@@ -82,7 +82,7 @@ test('what waits is counted by kind, the oldest first, and leads to where it is 
 
 test('a widget that failed says so, and the others are there', async () => {
   serve({
-    ...signedIn(['timeclock:read_live', 'swaps:approve']),
+    ...signedIn(['schedules:read', 'timeclock:read_live', 'swaps:approve']),
     ...locations,
     'GET /api/dashboard/scheduling': { body: { ...dashboardOf({ rightNow: late }), needsYou: failed } },
   });
@@ -95,7 +95,7 @@ test('a widget that failed says so, and the others are there', async () => {
 
 test('on a phone the widgets are in the person’s order, “Right now” first by default', async () => {
   serve({
-    ...signedIn(['timeclock:read_live', 'swaps:approve']),
+    ...signedIn(['schedules:read', 'timeclock:read_live', 'swaps:approve']),
     ...locations,
     'GET /api/dashboard/scheduling': { body: dashboardOf({ needsYou: needs, rightNow: late }) },
   });
@@ -107,7 +107,7 @@ test('on a phone the widgets are in the person’s order, “Right now” first 
 
 test('the order is changed with buttons and saved, or put back to the default', async () => {
   const calls = serve({
-    ...signedIn(['timeclock:read_live', 'swaps:approve']),
+    ...signedIn(['schedules:read', 'timeclock:read_live', 'swaps:approve']),
     ...locations,
     'GET /api/dashboard/scheduling': { body: dashboardOf({ needsYou: needs, rightNow: late }) },
     'PUT /api/dashboard/scheduling/layout': { body: { order: ORDER } },
@@ -123,6 +123,20 @@ test('the order is changed with buttons and saved, or put back to the default', 
   await userEvent.click(await screen.findByRole('button', { name: 'Change the order' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Default order' }));
   expect(saved()[1]).toEqual({ order: [] });
+});
+
+test('who manages several locations looks at one', async () => {
+  const two = { items: [location('l1', 'North Park'), location('l2', 'Mission Hills')] };
+  const calls = serve({
+    ...signedIn(['schedules:read', 'timeclock:read_live']),
+    'GET /api/locations': { body: two },
+    'GET /api/dashboard/scheduling': { body: dashboardOf({ rightNow: late }) },
+    'GET /api/dashboard/scheduling?locationId=l2': { body: dashboardOf({}) },
+  });
+  await renderApp(<Component />);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Mission Hills');
+  expect(await screen.findByText('Nothing to show yet')).toBeVisible();
+  expect(calls.some(({ url }) => url === '/api/dashboard/scheduling?locationId=l2')).toBe(true);
 });
 
 test('a widget moves one place, and not beyond the ends', () => {

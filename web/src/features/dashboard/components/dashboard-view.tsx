@@ -107,16 +107,18 @@ function Columns({ shown, dashboard, assigns, above }: ColumnsProps) {
   );
 }
 
+/** Who manages several locations can look at one. */
 function LocationFilter() {
   const intl = useIntl();
   const { get, set } = useSearch();
+  const manages = usePermissions().canAny('schedules:read_drafts', 'timeclock:read_live');
   const locations = useLocations().locations.filter(({ archived }) => !archived);
-  if (locations.length < 2) return null;
-  const all = intl.formatMessage({ id: 'dashboard.all_locations', defaultMessage: 'All locations' });
+  if (!manages || locations.length < 2) return null;
   return (
     <FilterSelect
       label={intl.formatMessage({ id: 'dashboard.location', defaultMessage: 'Location' })}
-      options={[{ value: '', label: all }, ...locations.map(({ id, name }) => ({ value: id, label: name }))]}
+      any={intl.formatMessage({ id: 'dashboard.all_locations', defaultMessage: 'All locations' })}
+      options={locations.map(({ id, name }) => ({ value: id, label: name }))}
       value={get('locationId')}
       onChange={(locationId) => set({ locationId })}
     />

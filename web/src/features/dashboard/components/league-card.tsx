@@ -1,5 +1,6 @@
 /** The locations against each other in the present pay period. */
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import type { Wire } from '@/api/wire';
 import { Card } from '@/components/ui/card';
 import { useMoney } from '@/lib/money/use-money';
@@ -52,7 +53,9 @@ export function LeagueCard({ league: { startDate, endDate, rows } }: Props) {
             {rows.map((row) => (
               <tr key={row.locationId} className="h-10 border-line/75 border-t [&>td]:px-2 [&>td]:text-right">
                 <th scope="row" className="px-4 font-medium">
-                  {row.name}
+                  <Link to={`/timesheets?locationId=${row.locationId}`} className="hover:underline">
+                    {row.name}
+                  </Link>
                 </th>
                 <td>{row.laborPerMille === null ? '–' : percent(row.laborPerMille / 1000, 1)}</td>
                 <td>{clockHours(row.overtimeMinutes)}</td>

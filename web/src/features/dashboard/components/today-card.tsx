@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { useMoney } from '@/lib/money/use-money';
 import { clockHours } from '@/lib/time/clock';
 import { useNow } from '@/lib/use-now';
+import { useSearch } from '@/lib/use-search';
 import { halfHourAt } from '../day-bars';
 import { WIDGET_NAMES } from '../widget-names';
 import { DayBars } from './day-bars';
@@ -14,7 +15,9 @@ type Today = Wire<'Today'>;
 
 export function TodayCard({ today }: { today: Today }) {
   const now = useNow();
-  const [first] = useLocations().locations;
+  const { get } = useSearch();
+  const { locations, location } = useLocations();
+  const zone = (location(get('locationId')) ?? locations[0])?.zone;
   const { shifts, filled, minutes, need, have, events } = today;
   const any = need?.some((people) => people > 0) || have?.some((people) => people > 0);
   return (
@@ -31,7 +34,7 @@ export function TodayCard({ today }: { today: Today }) {
       }
       className="pb-1"
     >
-      {need && have && any && <DayBars need={need} have={have} now={halfHourAt(now, first?.zone)} />}
+      {need && have && any && <DayBars need={need} have={have} now={halfHourAt(now, zone)} />}
       {events.length > 0 && <p className="px-4 pt-2 text-14 text-muted md:text-13">{events.join(' · ')}</p>}
       <Figures today={today} />
     </Card>
