@@ -39,7 +39,8 @@ use widget::{Computed, DashboardWidget, WidgetState, computed, widgets};
 /// Where the dashboard is read.
 const ADDRESS: &str = "/api/dashboard/scheduling";
 
-/// The dashboard is stale where something is that it is made of.
+/// The dashboard is stale where something is that it is made of, but for punches: they come every few seconds when shifts
+/// begin, and the pay of a period is too much to compute for each. Screens read it again every half minute anyway.
 pub const DERIVED: Derived = Derived {
     address: ADDRESS,
     sources: &[
@@ -51,9 +52,7 @@ pub const DERIVED: Derived = Derived {
         "/api/team",
         "/api/time-off",
         "/api/availability-requests",
-        "/api/timeclock",
         "/api/time-requests",
-        "/api/timesheets",
         "/api/locations",
     ],
 };

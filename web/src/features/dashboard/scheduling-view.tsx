@@ -8,8 +8,8 @@ import { dashboardQuery } from './api';
 import { DashboardView } from './components/dashboard-view';
 import { DashboardSkeleton } from './skeleton';
 
-/** Minutes late, and what is due soon, change without anyone's doing. */
-const REFRESH_MS = 60_000;
+/** Punches do not make it stale, and minutes late change on their own. */
+const REFRESH_MS = 30_000;
 
 export function SchedulingView() {
   const locationId = useSearch().get('locationId') || undefined;

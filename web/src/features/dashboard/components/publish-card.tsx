@@ -43,7 +43,11 @@ export function PublishCard({ deadline, now, publishes, className }: Props) {
           {left.past ? (
             <FormattedMessage id="dashboard.publish.past" defaultMessage="past the notice deadline" />
           ) : (
-            <FormattedMessage id="dashboard.publish.left" defaultMessage="until the notice deadline" />
+            <FormattedMessage
+              id="dashboard.publish.left"
+              defaultMessage="{law, select, true {until the legal {days}-day notice passes} other {until the {days}-day notice passes}}"
+              values={{ law: deadline.lawNotice, days: deadline.noticeDays }}
+            />
           )}
           {zone && `, ${dates.moment(deadline.deadline, zone)}`}
         </p>
