@@ -6,3 +6,4 @@ mod pdf_text;
 mod records;
 mod reports;
 mod statements;
+mod dashboard_figures;
