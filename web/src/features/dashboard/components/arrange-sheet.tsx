@@ -29,6 +29,7 @@ import { cx } from '@/lib/cx';
 import { saveLayout, type WidgetName } from '../api';
 import { moved } from '../model';
 import { WIDGET_NAMES } from '../widget-names';
+import { useDragWords } from './use-drag-words';
 
 type Props = { shown: readonly WidgetName[]; onClose(): void };
 
@@ -44,6 +45,7 @@ export default function ArrangeSheet({ shown, onClose }: Props) {
     },
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
   });
+  const words = useDragWords(order);
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -69,7 +71,7 @@ export default function ArrangeSheet({ shown, onClose }: Props) {
         </>
       }
     >
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={words} onDragEnd={drop}>
         <SortableContext items={order} strategy={verticalListSortingStrategy}>
           <ol className="grid gap-2">
             {order.map((name, at) => (
@@ -93,7 +95,12 @@ type RowProps = { name: WidgetName; first: boolean; last: boolean; onMove(by: -1
 function Row({ name, first, last, onMove }: RowProps) {
   const intl = useIntl();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: name });
+    useSortable({
+      id: name,
+      attributes: {
+        roleDescription: intl.formatMessage({ id: 'dashboard.arrange.row', defaultMessage: 'row to drag' }),
+      },
+    });
   const title = intl.formatMessage(WIDGET_NAMES[name]);
   const offset = transform && `translate3d(0, ${Math.round(transform.y)}px, 0)`;
   return (
