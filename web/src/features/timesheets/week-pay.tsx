@@ -29,7 +29,7 @@ export function WeekPay({ weeks, lines, days }: Props) {
           <Trace week={week} />
         </article>
       ))}
-      {weeks.length > 1 && <Sum lines={lines} />}
+      {(weeks.length > 1 || lines.length > 1) && <Sum lines={lines} />}
     </section>
   );
 }
