@@ -11,6 +11,7 @@ use rules::Severity;
 use rusqlite::Connection;
 use scheduling::{schedule_diff, week_context::WeekContext};
 use tenants::Tenant;
+use timekeeping::time_clock::live;
 
 use crate::support::TestApp;
 
@@ -356,61 +357,51 @@ const WORKED: [(&str, &str); 13] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_demos_people_work_their_shifts_and_the_last_period_waits_for_its_review() {
+async fn the_demos_people_work_their_shifts_up_to_its_moment_and_the_last_period_waits() {
     let app = TestApp::start().await;
-    let (tenant, made) = small(&app).await;
+    // One in the afternoon in California, four in New York.
+    let now = "2026-11-21T21:00:00Z".parse().expect("a time");
+    let size = Size {
+        now: Some(now),
+        ..SMALL
+    };
+    let made = demo::create(&app.app, router::routes(), size)
+        .await
+        .expect("the demo");
     assert_eq!(made.work_left_out, 0, "{made:?}");
     assert!(made.shifts_worked > 500, "{made:?}");
-    let (counts, open, late) = tenant
-        .read(|db| -> Result<_> {
+    let code = demo::existing(&app.app).expect("the brand");
+    let id = app.app.tenants.by_code(&code).expect("its id");
+    let tenant = app.app.tenants.open(id).await.expect("its file");
+    let server = app.app.clone();
+    let (counts, boards, ahead, own) = tenant
+        .read(move |db| -> Result<_> {
             let mut counts = Vec::new();
             for (what, query) in WORKED {
                 counts.push((what, db.query_row(query, [], |row| row.get::<_, i64>(0))?));
             }
-            // Of everyone's punches in order, the last one is a clock-out, but of the person who forgot it, who worked again.
-            let open = texts(
+            let mut boards = Vec::new();
+            for place in organization::settings::locations(db)? {
+                let board = live::board(db, &server.core, place.id, now)?;
+                boards.push(board.working.len() + board.on_break.len());
+            }
+            let ahead = texts(
                 db,
-                "SELECT e.first_name FROM employees e WHERE 'clock_out' <> (
-                   SELECT p.kind FROM punches p WHERE p.employee_id = e.id ORDER BY p.at DESC, p.rowid DESC LIMIT 1)",
+                "SELECT at FROM punches WHERE at > '2026-11-21T21:00:00.000Z'",
             )?;
-            let late = texts(db, "SELECT at FROM punches WHERE at > '2026-11-21T08:00:00.000Z'")?;
-            Ok((counts, open, late))
+            let own = texts(
+                db,
+                "SELECT at FROM punches p JOIN employees e ON e.id = p.employee_id
+                 WHERE e.first_name || ' ' || e.last_name IN ('Diego Fuentes', 'Marisol Vega')
+                   AND at > '2026-11-21T08:00:00.000Z'",
+            )?;
+            Ok((counts, boards, ahead, own))
         })
         .await
         .expect("a look at the demo");
     let missing: Vec<_> = counts.iter().filter(|(_, count)| *count < 1).collect();
     assert!(missing.is_empty(), "{counts:?}");
-    assert_eq!(open, Vec::<String>::new(), "no one is at work at night");
-    assert_eq!(late, Vec::<String>::new(), "nothing lies ahead");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn at_a_moment_of_its_day_the_demos_people_are_at_work() {
-    let app = TestApp::start().await;
-    let noon = "2026-11-21T21:00:00Z".parse().expect("a time");
-    let size = Size {
-        now: Some(noon),
-        ..SMALL
-    };
-    demo::create(&app.app, router::routes(), size)
-        .await
-        .expect("the demo");
-    let code = demo::existing(&app.app).expect("the brand");
-    let id = app.app.tenants.by_code(&code).expect("its id");
-    let tenant = app.app.tenants.open(id).await.expect("its file");
-    let core = app.app.clone();
-    let boards = tenant
-        .read(move |db| -> Result<Vec<(usize, usize)>> {
-            let places = organization::settings::locations(db)?;
-            let mut boards = Vec::new();
-            for place in places {
-                let board = timekeeping::time_clock::live::board(db, &core.core, place.id, noon)?;
-                boards.push((board.working.len() + board.on_break.len(), board.late.len()));
-            }
-            Ok(boards)
-        })
-        .await
-        .expect("the boards");
-    // An hour after noon in California and in the afternoon in New York.
-    assert!(boards.iter().all(|(at_work, _)| *at_work > 0), "{boards:?}");
+    assert!(boards.iter().all(|at_work| *at_work > 0), "{boards:?}");
+    assert_eq!(ahead, Vec::<String>::new(), "nothing lies ahead");
+    assert_eq!(own, Vec::<String>::new(), "visitors clock in themselves");
 }
