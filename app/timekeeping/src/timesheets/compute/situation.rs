@@ -86,6 +86,10 @@ impl Sheet<'_> {
         let own = worked.chain(planned).chain(self.main);
         let own = own.filter_map(|location| self.shared.locations.get(&location));
         let mut own: Vec<usize> = own.map(|place| place.index).collect();
+        if own.is_empty() && !self.shared.places.is_empty() {
+            // A bonus of someone who works nowhere any more lies in a workweek all the same: in that of the first place.
+            own.push(0);
+        }
         own.sort_unstable();
         own.dedup();
         own

@@ -503,3 +503,45 @@ fn paid_time_off_is_paid_at_the_usual_rate_and_makes_no_overtime() {
     let mut flags = unknown.flags.iter();
     assert!(flags.any(|flag| flag.code == FlagCode::WageMissing && flag.entry_id.is_none()));
 }
+
+#[test]
+fn the_other_places_of_a_brand_do_not_change_what_someone_is_paid() {
+    let book = RuleBook::embedded();
+    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
+    for (state, zone) in [
+        ("CA", "America/Los_Angeles"),
+        ("NY", "America/New_York"),
+        ("TX", "America/Chicago"),
+    ] {
+        let location = location(state, zone);
+        let (facts, positions) = person(&location, [190_000, 205_000], 0);
+        let entries = entries(&mut numbers, &location, facts.person.id, positions);
+        let work = PersonWork {
+            facts,
+            entries,
+            plan: Vec::new(),
+            for_changes: Vec::new(),
+            tip_shares: Vec::new(),
+            extra: Vec::new(),
+            decisions: Vec::new(),
+            cleared: BTreeSet::new(),
+            corrections: Vec::new(),
+        };
+        let day = date(2026, 11, 11);
+        let alone = shared(&book, &location, PayFrequency::Biweekly, day);
+        let mut among = shared(&book, &location, PayFrequency::Biweekly, day);
+        let (others, own) = (
+            ["WA", "IL"].map(|state| self::location(state, "America/Denver").place()),
+            location.place(),
+        );
+        among.places = others.into_iter().chain([own]).collect();
+        if let Some(place) = among.locations.get_mut(&location.id) {
+            place.index = 2;
+        }
+        let (one, other) = (compute(&alone, &work), compute(&among, &work));
+        assert!(!one.lines.is_empty());
+        assert_eq!(one.lines, other.lines, "{state}");
+        assert_eq!(one.weeks, other.weeks, "{state}");
+        assert_eq!(one.flags, other.flags, "{state}");
+    }
+}
