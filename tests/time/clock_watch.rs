@@ -38,6 +38,21 @@ async fn who_is_missing_is_reminded_once_where_the_clock_is_used() {
 }
 
 #[tokio::test]
+async fn who_has_been_missing_for_an_hour_is_left_to_the_live_board() {
+    let mut board = Board::new().await;
+    board.world.at_la(Role::GeneralManager).await;
+    let (_, mut luis) = cook(&mut board.world, "Luis").await;
+    let rosa = board.rosa.clone();
+    shift_today(&mut board, &rosa, "10:00", "15:00").await;
+    let world = &board.world;
+    pass_minutes(world, 121);
+    act(world, &mut luis, "clock_in").await;
+    sweep(world).await;
+    assert_eq!(sent(world, MANAGER, MISSING), 0);
+    assert_eq!(sent(world, "rosa@example.com", "Your shift has begun"), 0);
+}
+
+#[tokio::test]
 async fn a_person_is_reminded_before_their_manager() {
     let mut board = Board::new().await;
     board.world.at_la(Role::GeneralManager).await;

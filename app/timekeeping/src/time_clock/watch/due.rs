@@ -15,6 +15,9 @@ use platform::app::Environment;
 
 /// So long after the start of a shift its person is reminded, and managers are notified.
 const LATE: SignedDuration = SignedDuration::from_mins(10);
+/// So long after the start of a shift a message still helps. Where the clock begins to be used, or Lineup comes back, in the
+/// middle of a day, those who have been missing for longer are on the live board.
+const LATE_UNTIL: SignedDuration = SignedDuration::from_mins(60);
 /// So long after the end of a shift its person is reminded.
 const FORGOT: SignedDuration = SignedDuration::from_mins(10);
 /// So long after the end of a shift managers are notified.
@@ -62,7 +65,7 @@ fn missing(db: &Connection, location: LocationId, now: Timestamp) -> Result<Vec<
     let missing = live::missing(db, location, (now, now))?;
     let late = missing
         .into_iter()
-        .filter(|shift| shift.starts_at + LATE <= now);
+        .filter(|shift| shift.starts_at + LATE <= now && now < shift.starts_at + LATE_UNTIL);
     let late: Vec<_> = late.collect();
     let people: Vec<EmployeeId> = late.iter().map(|shift| shift.employee_id).collect();
     let names = organization::team::facts::names(db, &people)?;
