@@ -35,7 +35,7 @@ enum Task {
     /// Make the demo brand, if it is not there yet.
     #[cfg(feature = "demo")]
     Demo {
-        /// The demo's today (default: today).
+        /// The demo's today (default: today, with the people who are at work now).
         #[arg(long)]
         date: Option<jiff::civil::Date>,
     },

@@ -1,6 +1,7 @@
 /**
  * Makes the demo brand once for each day and build of the server: it is built relative to today. The server's first background
- * work on it is done here, so that no story waits for it.
+ * work on it is done here, so that no story waits for it. With a date the demo ends in the night before its day: no one is at
+ * work in it, whenever the stories run.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +16,9 @@ if (existsSync(DEMO) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 
 rmSync(DEMO, { recursive: true, force: true });
 mkdirSync(DEMO, { recursive: true });
-execFileSync(BINARY, ['demo'], { env: { ...process.env, LINEUP_DATA: DEMO }, stdio: 'inherit' });
+// The demo's day begins at 8:00 in Greenwich, when it has begun everywhere in the continental United States.
+const today = new Date(Date.now() - 8 * 3_600_000).toISOString().slice(0, 10);
+execFileSync(BINARY, ['demo', '--date', today], { env: { ...process.env, LINEUP_DATA: DEMO }, stdio: 'inherit' });
 const server = await startServer();
 await server.rest();
 await server.stopInto(DEMO);

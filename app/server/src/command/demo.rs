@@ -15,7 +15,7 @@ pub(super) async fn demo(date: Option<Date>) -> anyhow::Result<ExitCode> {
     let began = now - SignedDuration::from_hours(8);
     let today = date.unwrap_or_else(|| began.to_zoned(TimeZone::UTC).date());
     // People are at work where the demo's day is this one.
-    let began_today = date.is_none().then_some(now);
+    let moment = date.is_none().then_some(now);
     let mut config = Config::from_env(true)?;
     // A demo is the same on every disk.
     config.limits.free_disk = 0;
@@ -27,7 +27,7 @@ pub(super) async fn demo(date: Option<Date>) -> anyhow::Result<ExitCode> {
             "Making {}: six restaurants and eleven weeks; this takes about a minute",
             demo::NAME
         ));
-        let made = demo::create(&app, router::routes(), Size::whole(today, began_today))
+        let made = demo::create(&app, router::routes(), Size::whole(today, moment))
             .await
             .map_err(|error| anyhow!("the demo brand could not be made: {error:?}"))?;
         super::say(&format!("{} is ready as {}: {made}", demo::NAME, made.code));
