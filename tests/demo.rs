@@ -307,7 +307,15 @@ async fn the_demo_of_a_date_is_the_same_everywhere() {
 }
 
 /// What the demo's worked time shows: each of these is a state of a screen.
-const WORKED: [(&str, &str); 13] = [
+const WORKED: [(&str, &str); 15] = [
+    (
+        "locked",
+        "SELECT count(*) FROM timesheets WHERE state = 'locked' AND period_id = '2026-10-19'",
+    ),
+    (
+        "tips paid",
+        "SELECT count(*) FROM tip_runs WHERE state = 'paid'",
+    ),
     (
         "shifts with a meal",
         "SELECT count(*) FROM punches WHERE kind = 'break_start' AND break_kind = 'meal'",
@@ -359,9 +367,10 @@ const WORKED: [(&str, &str); 13] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn the_demos_people_work_their_shifts_up_to_its_moment_and_the_last_period_waits() {
     let app = TestApp::start().await;
-    // One in the afternoon in California, four in New York.
+    // One in the afternoon in California, four in New York; the weeks reach back to the period before the last one.
     let now = "2026-11-21T21:00:00Z".parse().expect("a time");
     let size = Size {
+        weeks: 4,
         now: Some(now),
         ..SMALL
     };
