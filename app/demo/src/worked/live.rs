@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Periods, punches, shift::Worked};
+use super::{Periods, punches};
 use crate::{
     brand::{Brand, Restaurant},
     error::Result,
@@ -35,17 +35,18 @@ pub(crate) fn until_now(
             continue;
         }
         let mut people = Vec::new();
-        for (hand, shift) in punches::shifts(stage, place, today)? {
-            let mut dice = Dice::of(&format!("{} {today} today", hand.line.name));
-            let since = now.duration_since(shift.half.starts_at);
+        for one in punches::shifts(stage, place, today)? {
+            let name = one.hand.line.name;
+            let mut dice = Dice::of(&format!("{name} {today} today"));
+            let since = now.duration_since(one.shift.half.starts_at);
             let late = dice.below(ONE_LATE_OF) == 0 && since < LATE;
-            if own.contains(&hand.line.name) || late {
+            if own.contains(&name) || late {
                 continue;
             }
-            let worked: Worked = punches::as_worked(place, hand, &shift, (today, None));
-            people.push((hand, shift, worked));
+            let worked = punches::as_worked(place, &one, (today, None));
+            people.push((one, worked));
         }
-        punches::record_until(stage, brand, place, now, people)?;
+        punches::record_until(stage, brand, place, now, &people)?;
     }
     Ok(())
 }

@@ -63,17 +63,28 @@ struct Stint<'a> {
 pub(super) fn day(scene: &Scene<'_>, periods: &Periods, day: Date, made: &mut Made) -> Result<()> {
     let (stage, place) = (scene.stage, scene.place);
     let mut stints = Vec::new();
-    for (hand, shift) in shifts(stage, place, day)? {
+    for one in shifts(stage, place, day)? {
+        let (hand, shift) = (one.hand, &one.shift);
         let incident = incident(place, periods, hand, day);
         if incident == Some(Incident::NoShow) {
             continue;
         }
-        let worked = as_worked(place, hand, &shift, (day, incident));
-        stints.push(stint(scene.brand, hand, &shift, worked));
+        let worked = as_worked(place, &one, (day, incident));
+        stints.push(stint(scene.brand, hand, shift, worked));
     }
     stints.extend(helped(scene, periods, day)?);
     made.shifts_worked += stints.len();
     record(stage, place, scene.now, &stints)
+}
+
+/// A published shift of a day.
+pub(super) struct DayShift<'a> {
+    /// Whose it is.
+    pub(super) hand: &'a Hand,
+    /// The shift.
+    pub(super) shift: PublishedShift,
+    /// It is kept to the minute: a law limits the person's hours, or another shift of theirs may follow at once.
+    careful: bool,
 }
 
 /// The published shifts of a local day with their people.
@@ -81,7 +92,7 @@ pub(super) fn shifts<'a>(
     stage: &Stage<'_>,
     place: &'a Restaurant,
     day: Date,
-) -> Result<Vec<(&'a Hand, PublishedShift)>> {
+) -> Result<Vec<DayShift<'a>>> {
     let people: Vec<EmployeeId> = place.team.iter().map(|hand| hand.id).collect();
     let (from, to) = (
         moment(place, day, 0)?,
@@ -93,9 +104,16 @@ pub(super) fn shifts<'a>(
             && !shift.half.on_call
             && (from..to).contains(&shift.half.starts_at)
     });
-    let with_hand = here.filter_map(|shift| {
+    let here: Vec<PublishedShift> = here.collect();
+    let of_day: Vec<EmployeeId> = here.iter().map(|shift| shift.employee).collect();
+    let with_hand = here.into_iter().filter_map(|shift| {
         let hand = place.team.iter().find(|hand| hand.id == shift.employee)?;
-        Some((hand, shift))
+        let several = of_day.iter().filter(|person| **person == hand.id).count() > 1;
+        Some(DayShift {
+            hand,
+            shift,
+            careful: several || hand.line.minor.is_some(),
+        })
     });
     Ok(with_hand.collect())
 }
@@ -103,30 +121,29 @@ pub(super) fn shifts<'a>(
 /// A shift as its person worked it.
 pub(super) fn as_worked(
     place: &Restaurant,
-    hand: &Hand,
-    shift: &PublishedShift,
+    one: &DayShift<'_>,
     (day, incident): (Date, Option<Incident>),
 ) -> Worked {
-    let half = &shift.half;
+    let half = &one.shift.half;
     let planned = placed_breaks(half, &place.clock);
     let meals = planned
         .iter()
-        .filter(|one| one.kind == Some(BreakKind::Meal));
+        .filter(|rest| rest.kind == Some(BreakKind::Meal));
     let meals: Vec<Meal> = meals
-        .map(|one| Meal {
-            starts_at: one.starts_at,
-            minutes: one.ends_at.duration_since(one.starts_at).as_mins(),
-            paid: one.paid,
+        .map(|meal| Meal {
+            starts_at: meal.starts_at,
+            minutes: meal.ends_at.duration_since(meal.starts_at).as_mins(),
+            paid: meal.paid,
         })
         .collect();
     let words = format!(
         "{} {} {day} {}",
-        place.site.name, hand.line.name, half.starts_at
+        place.site.name, one.hand.line.name, half.starts_at
     );
     worked(
         (half.starts_at, half.ends_at),
         &meals,
-        hand.line.minor.is_some(),
+        one.careful,
         incident,
         &mut Dice::of(&words),
     )
@@ -167,12 +184,13 @@ pub(super) fn record_until(
     brand: &Brand,
     place: &Restaurant,
     now: Timestamp,
-    people: Vec<(&Hand, PublishedShift, Worked)>,
+    people: &[(DayShift<'_>, Worked)],
 ) -> Result<()> {
-    let stints: Vec<Stint<'_>> = people
-        .into_iter()
-        .filter_map(|(hand, shift, worked)| Some(stint(brand, hand, &shift, worked.by(now)?)))
-        .collect();
+    let begun = people.iter().filter_map(|(one, worked)| {
+        let worked = worked.clone().by(now)?;
+        Some(stint(brand, one.hand, &one.shift, worked))
+    });
+    let stints: Vec<Stint<'_>> = begun.collect();
     record(stage, place, now, &stints)
 }
 
