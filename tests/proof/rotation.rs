@@ -114,6 +114,7 @@ async fn a_rotation_that_was_broken_off_is_finished_and_loses_nothing() {
         weeks: 1,
         places: 3,
         share: 6,
+        now: None,
     };
     let made = demo::create(&test.app, router::routes(), size)
         .await

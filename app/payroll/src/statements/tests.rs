@@ -30,6 +30,7 @@ fn row() -> TimesheetRow {
         regular_minutes: 2_400,
         overtime_minutes: 360,
         doubletime_minutes: 0,
+        leave_minutes: 0,
         premium_cents: Some(0),
         wages_cents: Some(11_973),
         gross_cents: Some(15_173),
