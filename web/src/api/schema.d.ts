@@ -6168,6 +6168,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payroll/final-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Final pay in the caller's scope that no one marked as paid: of people who leave, or left in the last month, and of earlier ones about whom anything is on file. */
+        get: operations["listFinalPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/final-pay/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The final pay of someone who leaves or left; 404 where no last day is set. */
+        get: operations["getFinalPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/final-pay/{employeeId}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that final pay was paid, or that it was not after all. */
+        put: operations["markFinalPayPaid"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/final-pay/{employeeId}/separation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says how an employment ended. */
+        put: operations["setSeparation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The legal holds on the brand, and on locations and people in the caller's scope. */
+        get: operations["listLegalHolds"];
+        put?: never;
+        /** Puts records on legal hold. From then on nothing that it covers is deleted, neither by hand nor automatically. */
+        post: operations["addLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a legal hold. It stays on record. */
+        post: operations["releaseLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long the law wants records of work and pay kept at the caller's locations. */
+        get: operations["listRecordRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tip-managers/{id}": {
         parameters: {
             query?: never;
@@ -12003,6 +12123,8 @@ export interface components {
              * @description The day until which the law wants the records kept.
              */
             lawUntil: string;
+            /** @description A legal hold of the brand or of a location, made in the settings, covers an application. */
+            recordsHeld: boolean;
         };
         /** @description The answer to a word. */
         KeywordAnswer: {
@@ -20153,6 +20275,138 @@ export interface components {
              */
             version: number;
         };
+        /** @description How an employment ended. */
+        EmploymentEnd: {
+            demandedOn?: string | null;
+            kind: components["schemas"]["SeparationKind"];
+            noticeOn?: string | null;
+            version: number;
+        };
+        /** @description Someone's final pay. */
+        FinalPay: {
+            canMarkPaid: boolean;
+            canSetSeparation: boolean;
+            demandedOn: string | null;
+            due: components["schemas"]["FinalPayDeadline"] | null;
+            employeeId: components["schemas"]["EmployeeId"];
+            endedAt: string;
+            kind: components["schemas"]["SeparationKind"] | null;
+            lastDay: string;
+            locationId: components["schemas"]["LocationId"];
+            locationName: string;
+            name: string;
+            noticeOn: string | null;
+            paidAt: string | null;
+            penalty: components["schemas"]["LatePenalty"] | null;
+            periods: components["schemas"]["FinalPayPeriod"][];
+            state: components["schemas"]["FinalPayState"];
+            totalCents: number | null;
+            vacation: components["schemas"]["FinalPayVacation"] | null;
+            version: number;
+            zone: string;
+        };
+        /** @description When final pay is due. */
+        FinalPayDeadline: {
+            byTheHour: boolean;
+            citation: components["schemas"]["CitationView"];
+            day: string;
+            latestAt: string;
+            note: components["schemas"]["LocalizedText"] | null;
+        };
+        /** @description Final pay that is still to be paid. */
+        FinalPayList: {
+            items: components["schemas"]["FinalPay"][];
+        };
+        /** @description When final pay was paid. */
+        FinalPayPaid: {
+            paidAt?: string | null;
+            version: number;
+        };
+        /** @description A pay period whose work final pay holds. */
+        FinalPayPeriod: {
+            endDate: string;
+            locked: boolean;
+            payDate: string;
+            startDate: string;
+            tipsCents: number | null;
+            wagesCents: number | null;
+            workedMinutes: number;
+        };
+        /** @description Vacation that was not used. */
+        FinalPayVacation: {
+            cents: number | null;
+            citation: components["schemas"]["CitationView"] | null;
+            minutes: number;
+            owed: boolean;
+        };
+        /** @description What late final pay costs. */
+        LatePenalty: {
+            cents: number;
+            citation: components["schemas"]["CitationView"];
+            days: number;
+            trace: components["schemas"]["LocalizedText"];
+        };
+        /** @description A legal hold. */
+        LegalHold: {
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            employeeName: string | null;
+            id: components["schemas"]["LegalHoldId"];
+            locationId: components["schemas"]["LocationId"] | null;
+            locationName: string | null;
+            placedAt: string;
+            placedByName: string | null;
+            reason: string;
+            releaseReason: string | null;
+            releasedAt: string | null;
+            releasedByName: string | null;
+            scope: components["schemas"]["LegalHoldScope"];
+        };
+        /** @description The end of a legal hold. */
+        LegalHoldRelease: {
+            reason: string;
+        };
+        /** @description Legal holds. */
+        LegalHolds: {
+            items: components["schemas"]["LegalHold"][];
+        };
+        /** @description A legal hold to put on. */
+        NewLegalHold: {
+            employeeId?: components["schemas"]["EmployeeId"] | null;
+            locationId?: components["schemas"]["LocationId"] | null;
+            reason: string;
+            scope: components["schemas"]["LegalHoldScope"];
+        };
+        /** @description How long one kind of records is kept. */
+        RecordRetention: {
+            advisedYears: number;
+            citation: components["schemas"]["CitationView"];
+            kind: components["schemas"]["RecordKind"];
+            locationIds: components["schemas"]["LocationId"][];
+            oldest: string | null;
+            years: number;
+        };
+        /** @description How long records are kept. Lineup deletes none of them automatically. */
+        RecordRetentions: {
+            items: components["schemas"]["RecordRetention"][];
+        };
+        /**
+         * @enum {string}
+         */
+        FinalPayState: "open" | "late" | "paid";
+        /**
+         * @enum {string}
+         */
+        LegalHoldScope: "person" | "location" | "brand";
+        /**
+         * @enum {string}
+         */
+        RecordKind: "payroll" | "time_card" | "tip_pool" | "schedule" | "rate_table" | "agreement" | "sales";
+        /**
+         * @enum {string}
+         */
+        SeparationKind: "discharge" | "quit" | "layoff";
+        /** Format: uuid */
+        LegalHoldId: string;
         /** @description The new state of divisions. */
         TipRunStates: {
             /** @description In the order in which they were asked for. */
@@ -35964,6 +36218,258 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFinalPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinalPayList"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFinalPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinalPay"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markFinalPayPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinalPayPaid"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinalPay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSeparation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmploymentEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinalPay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLegalHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHolds"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLegalHold"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["LegalHoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalHoldRelease"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRecordRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordRetentions"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

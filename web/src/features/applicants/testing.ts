@@ -116,6 +116,7 @@ export const maria: Profile = {
     citation: '2 CCR § 11013(c)',
     holds: [],
     hired: false,
+    recordsHeld: false,
   },
   legalHold: false,
   canSummarise: false,

@@ -12,6 +12,7 @@ export const TABS = [
   'time-off',
   'time-clock',
   'pay',
+  'records',
   'pipeline',
   'job-boards',
   'automations',
@@ -36,6 +37,7 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
   'time-off': { id: 'settings.tab.time_off', defaultMessage: 'Time off' },
   'time-clock': { id: 'settings.tab.time_clock', defaultMessage: 'Time clock' },
   pay: { id: 'settings.tab.pay', defaultMessage: 'Pay' },
+  records: { id: 'settings.tab.work_records', defaultMessage: 'Records' },
   pipeline: { id: 'settings.tab.pipeline', defaultMessage: 'Pipeline' },
   'job-boards': { id: 'settings.tab.boards', defaultMessage: 'Job boards' },
   automations: { id: 'settings.tab.automations', defaultMessage: 'Automations' },
@@ -62,6 +64,10 @@ export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
   'time-off': { id: 'settings.hint.time_off', defaultMessage: 'Vacation and sick leave that people earn' },
   'time-clock': { id: 'settings.hint.time_clock', defaultMessage: 'Clock-in rules, geofence, kiosks' },
   pay: { id: 'settings.hint.pay', defaultMessage: 'Pay periods and pay days' },
+  records: {
+    id: 'settings.hint.work_records',
+    defaultMessage: 'How long records are kept, legal holds',
+  },
   pipeline: {
     id: 'settings.hint.pipeline',
     defaultMessage: 'Your stages, their names, rejection reasons',

@@ -8,7 +8,7 @@ import type { RetentionState } from '../types';
 
 /** Whether nothing prevents erasure. */
 const canErase = (keeping: RetentionState, today = hereToday()) =>
-  keeping.holds.length === 0 && !keeping.hired && keeping.lawUntil <= today;
+  keeping.holds.length === 0 && !keeping.recordsHeld && !keeping.hired && keeping.lawUntil <= today;
 
 export function RetentionNote({ keeping, refused = false }: { keeping: RetentionState; refused?: boolean }) {
   const text = useText();
@@ -21,6 +21,11 @@ export function RetentionNote({ keeping, refused = false }: { keeping: Retention
           id="applicant.retained_hold"
           defaultMessage="A legal hold ({jobs}) keeps all records of this applicant."
           values={{ jobs: keeping.holds.map((hold) => text(hold.jobTitle)).join(', ') }}
+        />
+      ) : keeping.recordsHeld ? (
+        <FormattedMessage
+          id="applicant.retained_records"
+          defaultMessage="A legal hold keeps the records of this location. It is removed in Settings, Records."
         />
       ) : keeping.hired ? (
         <FormattedMessage

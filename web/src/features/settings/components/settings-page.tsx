@@ -30,6 +30,9 @@ const PANELS: Record<TabId, ComponentType> = {
     import('@/features/timeclock/settings/time-clock-tab').then((code) => ({ default: code.TimeClockTab })),
   ),
   pay: lazy(() => import('@/scheduling/settings/pay/pay-tab').then((code) => ({ default: code.PayTab }))),
+  records: lazy(() =>
+    import('@/scheduling/settings/records/records-tab').then((code) => ({ default: code.RecordsTab })),
+  ),
   pipeline: lazy(() =>
     import('@/hiring/settings/pipeline/pipeline-tab').then((code) => ({ default: code.PipelineTab })),
   ),
@@ -139,6 +142,7 @@ const NEEDS: Partial<Record<TabId, PermissionName>> = {
   'time-off': 'settings:read',
   'time-clock': 'settings:read',
   pay: 'timesheets:read',
+  records: 'settings:read',
   plan: 'plan:manage',
   pipeline: 'applications:read',
   'job-boards': 'jobs:read',

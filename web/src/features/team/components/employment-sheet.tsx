@@ -21,6 +21,7 @@ import {
   rehirePerson,
   terminatePerson,
 } from '../api';
+import { refreshFinalPay } from '../final-pay/api';
 import { nameOf } from '../model';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
@@ -85,7 +86,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
       }
     },
     onSaved: async (_, { on }) => {
-      await refreshTeam(client);
+      await Promise.all([refreshTeam(client), refreshFinalPay(client)]);
       const later = action === 'terminate' && on > today;
       toast({ title: intl.formatMessage(later ? LEAVES_LATER : own.done, { name }) });
       onClose();

@@ -13,6 +13,7 @@ import { hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { schoolCalendarsQuery } from '../api';
 import { EstimateCard } from '../estimates/estimate-card';
+import { FinalPayCard } from '../final-pay/final-pay-card';
 import { isMinor } from '../model';
 import { BAND_NAMES, OTHER_WARNING, WARNING_NAMES } from '../person-names';
 import type { Person } from '../types';
@@ -49,6 +50,7 @@ export function OverviewTab({ person, own }: { person: Person; own: boolean }) {
       <OnboardingNotice person={person} />
       {/* Where there is no tab of documents, one's own estimate is here. */}
       {own && person.documents === undefined && <EstimateCard person={person} />}
+      {person.terminatedOn && can('payroll:read') && <FinalPayCard employeeId={person.id} />}
       {isMinor(person.ageBand) && <MinorBand person={person} />}
       {person.weekMinutes !== undefined && (
         <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>
