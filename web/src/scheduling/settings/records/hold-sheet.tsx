@@ -98,7 +98,7 @@ export function HoldSheet({ onClose }: { onClose(): void }) {
             control={control}
             name="locationId"
             required
-            label={<FormattedMessage id="settings.records.place" defaultMessage="Location" />}
+            label={<FormattedMessage id="settings.records.at_location" defaultMessage="Location" />}
             placeholder={intl.formatMessage(FAULTS.location)}
             options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           />

@@ -35,8 +35,21 @@ const HOLD: Wire<'LegalHold'> = {
   releaseReason: null,
 };
 
+const user = {
+  id: 'u1',
+  firstName: 'Carmen',
+  lastName: 'Ibarra',
+  email: null,
+  role: 'owner',
+  preferredLanguage: 'en',
+  employeeId: null,
+  brand: { code: 'pitaya', name: 'Pitaya', logo: null },
+  demo: false,
+} as const;
+
 const open = async (permissions: string[], locationIds: 'all' | string[] = 'all') => {
   const calls = serve({
+    'GET /api/auth/user': { body: user },
     'GET /api/users/me/permissions': {
       body: { role: 'owner', permissions, scope: { locationIds, departments: ['foh', 'boh'] } },
     },
@@ -66,8 +79,7 @@ test('a hold on everything is placed with its reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Place hold' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Place hold' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Place hold' }));
-  expect((await sheet.findAllByText('Choose a person')).length).toBeGreaterThan(0);
-  expect(sheet.getByText('Write at least 10 characters.')).toBeVisible();
+  expect(await sheet.findByText('Write at least 10 characters.')).toBeVisible();
   await userEvent.click(sheet.getByRole('radio', { name: 'Everything' }));
   await userEvent.type(sheet.getByLabelText(/^Reason/), 'EEOC charge 123');
   await userEvent.click(sheet.getByRole('button', { name: 'Place hold' }));
