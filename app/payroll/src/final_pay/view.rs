@@ -32,7 +32,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where final pay stands.
+    /// The state of final pay.
     FinalPayState {
         /// It is to be paid, and in time.
         Open = "open",
@@ -73,7 +73,7 @@ pub struct FinalPay {
     pub ended_at: Timestamp,
     /// When it is due; null: the law of the location does not say.
     pub due: Option<FinalPayDeadline>,
-    /// Where it stands.
+    /// Its state.
     pub state: FinalPayState,
     /// Pay periods that were not paid yet on the last day, the oldest first.
     pub periods: Vec<FinalPayPeriod>,
