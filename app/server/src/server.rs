@@ -237,6 +237,7 @@ impl ManagerAlerts for Bell {
             ManagerAlert::ClockInMissing => NotificationData::ClockInMissing(about),
             ManagerAlert::ClockOutMissing => NotificationData::ClockOutMissing(about),
             ManagerAlert::OvertimeSoon => NotificationData::OvertimeSoon(about),
+            ManagerAlert::FinalPayDue => NotificationData::FinalPayDue(about),
         };
         notifications::notify(change, Recipients::People(managers), None, &notification)
     }

@@ -18,6 +18,8 @@ pub enum ManagerAlert {
     ClockOutMissing,
     /// Overtime begins soon.
     OvertimeSoon,
+    /// The last wages of someone who leaves are due soon.
+    FinalPayDue,
 }
 
 /// Puts alerts among the notifications of managers; registered as a `Box<dyn ManagerAlerts>` with the server's services.

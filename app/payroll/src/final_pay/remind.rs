@@ -17,7 +17,7 @@ use platform::{
 use rules::RuleBook;
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use timekeeping::{notify, store as punches};
+use timekeeping::{manager_alerts::ManagerAlert, notify, store as punches};
 
 use crate::PayrollAction;
 
@@ -115,6 +115,13 @@ fn remind(change: &mut WriteContext<'_>) -> Result<()> {
                 link: format!("/team?person={}", case.person()),
             }
         })?;
+        notify::alert_managers(
+            change,
+            permission,
+            scope,
+            case.person(),
+            ManagerAlert::FinalPayDue,
+        )?;
         // The version stays: what people see and change is the same.
         let row = FinalPayRow {
             reminded_at: Some(change.now),

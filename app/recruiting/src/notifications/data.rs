@@ -104,6 +104,7 @@ notification_data! {
     ClockInMissing(AtTheClock),
     ClockOutMissing(AtTheClock),
     OvertimeSoon(AtTheClock),
+    FinalPayDue(AtTheClock),
     ClockDoubted(NoFacts),
     TrailBroken(NoFacts),
 }
@@ -315,7 +316,7 @@ facts! {
         at_night: bool,
     }
 
-    /// Someone at the time clock of a location.
+    /// Someone at the time clock of a location, or leaving it.
     AtTheClock {
         /// The person.
         employee_id: EmployeeId,
@@ -409,7 +410,8 @@ mod tests {
             NotificationKind::ClockOverrideAsked
             | NotificationKind::ClockInMissing
             | NotificationKind::ClockOutMissing
-            | NotificationKind::OvertimeSoon => {
+            | NotificationKind::OvertimeSoon
+            | NotificationKind::FinalPayDue => {
                 vec![json!({ "employeeId": id, "locationId": id })]
             }
             NotificationKind::UrgentShift => vec![json!({

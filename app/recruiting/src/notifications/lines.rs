@@ -22,6 +22,9 @@ pub(super) fn leads_to(groups: &[NotificationGroup]) -> String {
         );
     }
     if let Some(about) = newest.and_then(NotificationEntry::at_the_clock) {
+        if newest.is_some_and(|entry| entry.kind == NotificationKind::FinalPayDue) {
+            return format!("/team?person={}", about.employee_id);
+        }
         return format!("/timeclock?locationId={}", about.location_id);
     }
     if newest.is_some_and(|entry| entry.kind == NotificationKind::UrgentShift) {

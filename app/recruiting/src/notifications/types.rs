@@ -107,6 +107,8 @@ string_enum! {
         ClockOutMissing = "clock_out_missing",
         /// Someone's overtime begins soon.
         OvertimeSoon = "overtime_soon",
+        /// The last wages of someone who leaves are due soon.
+        FinalPayDue = "final_pay_due",
         /// The server does not trust its clock and deletes nothing.
         ClockDoubted = "clock_doubted",
         /// The audit trail is not what was signed.
@@ -185,7 +187,8 @@ impl NotificationKind {
             | Self::ClockOverrideAsked
             | Self::ClockInMissing
             | Self::ClockOutMissing
-            | Self::OvertimeSoon => NotificationTopic::Schedule,
+            | Self::OvertimeSoon
+            | Self::FinalPayDue => NotificationTopic::Schedule,
         }
     }
 }
@@ -281,13 +284,14 @@ impl NotificationEntry {
         }
     }
 
-    /// The person at the time clock that it is about.
+    /// The person at a location that it is about: at the time clock, or leaving.
     pub(super) fn at_the_clock(&self) -> Option<AtTheClock> {
         match self.typed_data()? {
             NotificationData::ClockOverrideAsked(it)
             | NotificationData::ClockInMissing(it)
             | NotificationData::ClockOutMissing(it)
-            | NotificationData::OvertimeSoon(it) => Some(it),
+            | NotificationData::OvertimeSoon(it)
+            | NotificationData::FinalPayDue(it) => Some(it),
             _ => None,
         }
     }

@@ -67,6 +67,7 @@ export const KIND_NAMES: Record<NotificationKind, MessageDescriptor> = defineMes
   clock_in_missing: { id: 'notifications.kind.clock_in_missing', defaultMessage: 'Missing clock-ins' },
   clock_out_missing: { id: 'notifications.kind.clock_out_missing', defaultMessage: 'Missing clock-outs' },
   overtime_soon: { id: 'notifications.kind.overtime_soon', defaultMessage: 'Overtime soon' },
+  final_pay_due: { id: 'notifications.kind.final_pay_due', defaultMessage: 'Final pay' },
   clock_doubted: { id: 'notifications.kind.clock_doubted', defaultMessage: 'Server clock' },
   trail_broken: { id: 'notifications.kind.trail_broken', defaultMessage: 'Audit trail' },
 });

@@ -230,16 +230,18 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
     </>
   );
   const look = 'flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left text-14 hover:bg-line/40';
-  const { shiftId, locationId, weekStart } = group.entries[0]?.data ?? {};
+  const { shiftId, locationId, weekStart, employeeId } = group.entries[0]?.data ?? {};
   const to = group.applicationId
     ? `/applicants/${group.applicationId}`
     : group.entries[0]?.type === 'urgent_shift'
       ? '/open-shifts'
-      : AT_THE_CLOCK.has(group.entries[0]?.type ?? '')
-        ? `/timeclock?${new URLSearchParams({ locationId: textOf(locationId) })}`
-        : textOf(shiftId)
-          ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
-          : coming.length > 0 && '/schedule-interview';
+      : group.entries[0]?.type === 'final_pay_due'
+        ? `/team?${new URLSearchParams({ person: textOf(employeeId) })}`
+        : AT_THE_CLOCK.has(group.entries[0]?.type ?? '')
+          ? `/timeclock?${new URLSearchParams({ locationId: textOf(locationId) })}`
+          : textOf(shiftId)
+            ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
+            : coming.length > 0 && '/schedule-interview';
   return to ? (
     <Link to={to} onClick={onOpen} className={look}>
       {content}

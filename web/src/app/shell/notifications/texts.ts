@@ -103,6 +103,7 @@ const TEXTS = defineMessages({
   clock_in_missing: { id: 'notifications.clock_in_missing', defaultMessage: '{name} has not clocked in' },
   clock_out_missing: { id: 'notifications.clock_out_missing', defaultMessage: '{name} has not clocked out' },
   overtime_soon: { id: 'notifications.overtime_soon', defaultMessage: '{name}: overtime begins soon' },
+  final_pay_due: { id: 'notifications.final_pay_due', defaultMessage: 'Final pay of {name} is due soon' },
   bias_audit_due: {
     id: 'notifications.bias_audit_due',
     defaultMessage: 'The bias audit is almost a year old',
