@@ -9,7 +9,8 @@ use crate::facts::Place;
 
 impl RuleBook {
     /// The law by which a place pays out unused vacation with the last wages, of an employment from `hired_on` to
-    /// `ended_on`. `None`: no row asks for it, so the employer's own policy decides.
+    /// `ended_on`. `None`: no row asks for it, so the employer's own policy decides. A row of
+    /// `knowledge` only informs: see [`Source::confidence`].
     pub fn vacation_payout(&self, place: &Place, hired_on: Date, ended_on: Date) -> Option<Source> {
         let mut rows = self
             .book

@@ -97,7 +97,10 @@ fn vacation(db: &Connection, core: &Environment, case: &Case) -> Result<Option<F
     Ok(Some(FinalPayVacation {
         minutes,
         cents: case.rate().map(|rate| worth(rate, minutes)),
-        owed: law.is_some(),
+        // A row that no one read only informs.
+        owed: law
+            .as_ref()
+            .is_some_and(|law| &*law.confidence != "knowledge"),
         citation: law.as_ref().map(citation),
     }))
 }

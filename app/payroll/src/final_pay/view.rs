@@ -145,7 +145,7 @@ pub struct FinalPayVacation {
     pub cents: Option<i64>,
     /// Whether the law pays it out; otherwise the employer's policy decides.
     pub owed: bool,
-    /// The law.
+    /// The law, also one that Lineup has not read and that does not decide.
     pub citation: Option<CitationView>,
 }
 

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { errorCode } from '@/api/errors';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -18,8 +19,12 @@ const PaidSheet = lazy(() => import('./paid-sheet'));
 
 const TONES: Record<FinalPay['state'], Tone> = { open: 'warn', late: 'danger', paid: 'ok' };
 
+const ABSENT = ['plan_required', 'not_found'];
+
 export function FinalPayCard({ employeeId }: { employeeId: string }) {
   const query = useQuery(finalPayQuery(employeeId));
+  // Without the time clock in the plan, or without a position, there is none.
+  if (query.isError && ABSENT.includes(errorCode(query.error))) return null;
   return (
     <Section title={<FormattedMessage id="team.final_pay.title" defaultMessage="Final pay" />}>
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>

@@ -78,6 +78,15 @@ export function FinalPayFacts({ pay }: { pay: FinalPay }) {
           </Fact>
         )}
       </Facts>
+      {vacation?.owed && vacation.citation && (
+        <p className="text-14 text-muted md:text-12">
+          <FormattedMessage
+            id="team.final_pay.vacation_law"
+            defaultMessage="Vacation is paid out by {law}"
+            values={{ law: vacation.citation.text }}
+          />
+        </p>
+      )}
       {penalty && <p className="text-14 text-muted md:text-12">{text(penalty.trace)}</p>}
       {pay.due?.note && <p className="text-14 text-muted md:text-12">{text(pay.due.note)}</p>}
     </>

@@ -99,3 +99,18 @@ test.each([
   await screen.findByText('Language');
   expect(calls.some(({ url }) => url.includes(PATH))).toBe(false);
 });
+
+test('a brand without the time clock in its plan sees no card, and no error', async () => {
+  serve({
+    ...teamReplies,
+    'GET /api/users/me/permissions': {
+      body: { ...rights, permissions: [...rights.permissions, 'payroll:read'] },
+    },
+    'GET /api/team/p-ana': { body: { ...ana, ...left } },
+    [`GET ${PATH}`]: { status: 402, body: { code: 'plan_required', title: 'Not in your plan' } },
+  });
+  await renderApp(<Team />, { at: '/team?person=p-ana' });
+  await screen.findByText('Language');
+  await waitFor(() => expect(screen.queryByText('Final pay')).toBeNull());
+  expect(screen.queryByText('Not in your plan')).toBeNull();
+});
