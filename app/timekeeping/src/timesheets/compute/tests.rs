@@ -362,11 +362,12 @@ fn long_monday(location: &Location, facts: &PersonFacts, tips: i64) -> Vec<TimeE
 
 fn monday_of(facts: PersonFacts, entries: Vec<TimeEntry>, shares: &[i64]) -> PersonWork {
     let day = date(2026, 11, 9);
+    let here = entries[0].location_id;
     let share = |cents: &i64| ApprovedShare {
         start: day,
         end: day,
         cents: *cents,
-        location: entries[0].location_id,
+        location: here,
     };
     PersonWork {
         facts,
@@ -525,6 +526,7 @@ fn the_other_places_of_a_brand_do_not_change_what_someone_is_paid() {
             extra: Vec::new(),
             decisions: Vec::new(),
             cleared: BTreeSet::new(),
+            leave: Vec::new(),
             corrections: Vec::new(),
         };
         let day = date(2026, 11, 11);
