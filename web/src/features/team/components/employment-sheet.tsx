@@ -5,10 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Wire } from '@/api/wire';
-import { FormDate, FormSegmented, FormText } from '@/components/form/fields';
+import { usePermissions } from '@/auth/use-permissions';
+import { FormDate, FormSegmented, FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { choice, neededText, optionalChoice } from '@/components/form/schema';
+import { choice, neededText, optionalChoice, optionalText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
 import { AssigneeField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
@@ -21,7 +22,8 @@ import {
   rehirePerson,
   terminatePerson,
 } from '../api';
-import { refreshFinalPay } from '../final-pay/api';
+import { describeEnd, refreshFinalPay, type SeparationKind } from '../final-pay/api';
+import { SEPARATION_KINDS, SEPARATION_NAMES } from '../final-pay/names';
 import { nameOf } from '../model';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
@@ -56,6 +58,8 @@ const schemaOf = (reason: z.ZodMiniType<string, string>) =>
     reason,
     futureShifts: choice<Wire<'FutureShifts'>>(),
     reassignTo: optionalChoice(),
+    kind: optionalChoice<SeparationKind>(),
+    noticeOn: optionalText(),
   });
 const SCHEMAS = {
   invite: schemaOf(z.string()),
@@ -73,9 +77,9 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
   const own = texts[action];
   const form = useAppForm({
     schema: SCHEMAS[action],
-    defaultValues: { on: today, reason: '', futureShifts: 'open', reassignTo: '' },
+    defaultValues: { on: today, reason: '', futureShifts: 'open', reassignTo: '', kind: '', noticeOn: '' },
     version: person.version,
-    send: (values, version): Promise<unknown> => {
+    send: ({ kind: _, noticeOn: __, ...values }, version): Promise<unknown> => {
       switch (action) {
         case 'invite':
           return invitePerson(person.id, { version });
@@ -85,7 +89,8 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
           return terminatePerson(person.id, { version, ...values });
       }
     },
-    onSaved: async (_, { on }) => {
+    onSaved: async (_, { on, kind, noticeOn }) => {
+      if (action === 'terminate' && kind) await describeEnd(client, person.id, { kind, noticeOn });
       await Promise.all([refreshTeam(client), refreshFinalPay(client)]);
       const later = action === 'terminate' && on > today;
       toast({ title: intl.formatMessage(later ? LEAVES_LATER : own.done, { name }) });
@@ -95,6 +100,8 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
   });
   const { control } = form;
   const on = useWatch({ control, name: 'on' });
+  const kind = useWatch({ control, name: 'kind' });
+  const paysFinally = usePermissions().can('payroll:read');
   const noDestination = action === 'invite' && !person.phone && !person.email;
   return (
     <FormSheet
@@ -145,6 +152,40 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
             required
             label={<FormattedMessage id="team.terminate.reason" defaultMessage="Reason (kept on record)" />}
           />
+          {paysFinally && (
+            <FormSelect
+              control={control}
+              name="kind"
+              label={<FormattedMessage id="team.final_pay.how" defaultMessage="How it ended" />}
+              placeholder={intl.formatMessage({
+                id: 'team.terminate.kind_later',
+                defaultMessage: 'Say it later',
+              })}
+              hint={
+                <FormattedMessage
+                  id="team.terminate.kind_hint"
+                  defaultMessage="It decides when final pay is due."
+                />
+              }
+              options={SEPARATION_KINDS.map((value) => ({
+                value,
+                label: intl.formatMessage(SEPARATION_NAMES[value]),
+              }))}
+            />
+          )}
+          {kind === 'quit' && (
+            <FormDate
+              control={control}
+              name="noticeOn"
+              label={<FormattedMessage id="team.final_pay.notice" defaultMessage="Gave notice on" />}
+              hint={
+                <FormattedMessage
+                  id="team.final_pay.notice_hint"
+                  defaultMessage="Leave it empty without notice."
+                />
+              }
+            />
+          )}
           <div className="grid gap-1.5">
             <p className="text-14 font-medium md:text-13">
               <FormattedMessage id="team.terminate.shifts" defaultMessage="Shifts after that day" />

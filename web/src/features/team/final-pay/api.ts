@@ -17,3 +17,20 @@ export const markFinalPayPaid = (employeeId: string, body: Wire<'FinalPayPaid'>)
 
 export const refreshFinalPay = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: readKey('/api/payroll/final-pay') });
+
+/**
+ * Says how an employment ended that was just ended. Where that fails, the employment has ended all the same, and the card
+ * of final pay asks how.
+ */
+export async function describeEnd(
+  client: QueryClient,
+  employeeId: string,
+  { kind, noticeOn }: { kind: SeparationKind; noticeOn: string | null },
+): Promise<void> {
+  try {
+    const { version } = await client.fetchQuery({ ...finalPayQuery(employeeId), staleTime: 0 });
+    await setSeparation(employeeId, { version, kind, noticeOn: kind === 'quit' ? noticeOn : null });
+  } catch {
+    await refreshFinalPay(client);
+  }
+}

@@ -114,3 +114,33 @@ test('a brand without the time clock in its plan sees no card, and no error', as
   await waitFor(() => expect(screen.queryByText('Final pay')).toBeNull());
   expect(screen.queryByText('Not in your plan')).toBeNull();
 });
+
+test('how an employment ends is said where it is ended', async () => {
+  const calls = serve({
+    ...teamReplies,
+    'GET /api/users/me/permissions': {
+      body: { ...rights, permissions: [...rights.permissions, 'payroll:read', 'team:deactivate'] },
+    },
+    'GET /api/team/p-ana/handover': {
+      body: { conversations: 0, interviews: 0, jobs: 0, applications: 0, assignees: [] },
+    },
+    'POST /api/team/p-ana/terminate': { body: { ...ana, ...left } },
+    [`GET ${PATH}`]: { body: { ...LATE, version: 0 } },
+    [`PUT ${PATH}/separation`]: { body: { ...LATE, kind: 'quit', version: 1 } },
+  });
+  await renderApp(<Team />, { at: '/team?person=p-ana' });
+  await userEvent.click(await screen.findByRole('button', { name: 'End employment' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(sheet.getByLabelText(/^Reason/), 'New job');
+  await userEvent.selectOptions(sheet.getByLabelText(/^How it ended/), 'Resigned');
+  expect(sheet.getByLabelText(/^Gave notice on/)).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'End employment' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  const ended = calls.find(({ method }) => method === 'POST')?.body;
+  expect(ended).not.toHaveProperty('kind');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 0,
+    kind: 'quit',
+    noticeOn: null,
+  });
+});

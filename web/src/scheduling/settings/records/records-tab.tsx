@@ -23,7 +23,9 @@ export function RecordsTab() {
 function RetentionCard() {
   const query = useQuery(retentionQuery);
   return (
-    <Card title={<FormattedMessage id="settings.records.retained" defaultMessage="How long records are kept" />}>
+    <Card
+      title={<FormattedMessage id="settings.records.retained" defaultMessage="How long records are kept" />}
+    >
       <div className="px-4 pt-2 pb-4">
         <p className="text-14 text-muted md:text-13">
           <FormattedMessage
