@@ -3540,6 +3540,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payroll/final-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Final pay in the caller's scope that no one marked as paid: of people who leave, or left in the last month, and of
+         *     earlier ones about whom anything is on file.
+         */
+        get: operations["listFinalPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/final-pay/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The final pay of someone who leaves or left; 404 where no last day is set. */
+        get: operations["getFinalPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/final-pay/{employeeId}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that final pay was paid, or that it was not after all. */
+        put: operations["markFinalPayPaid"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/final-pay/{employeeId}/separation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says how an employment ended. */
+        put: operations["setSeparation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The present pay period and the twelve before it, the newest first. */
+        get: operations["listPayrollPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Corrections of a pay period. */
+        get: operations["getPayrollCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exceptions of a pay period. */
+        get: operations["getPayrollExceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hours and wages of a pay period. */
+        get: operations["getPayrollHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/overtime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Overtime of a pay period. */
+        get: operations["getPayrollOvertime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/premiums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Premiums of a pay period. */
+        get: operations["getPayrollPremiums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/statements/{employeeId}/statement.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Someone's hours and gross wages of a pay period as a PDF. Their timesheet has to be locked. */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The summary of a pay period. */
+        get: operations["getPayrollSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{year}/qualified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The amounts of a year's tax form, of everything that is paid in the year up to now. */
+        get: operations["getQualifiedPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plan": {
         parameters: {
             query?: never;
@@ -3742,6 +3966,58 @@ export interface paths {
         };
         /** Lawful questions for a role, in both languages. */
         get: operations["getQuestionLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The legal holds on the brand, and on locations and people in the caller's scope. */
+        get: operations["listLegalHolds"];
+        put?: never;
+        /** Puts records on legal hold. From then on nothing that it covers is deleted, neither by hand nor automatically. */
+        post: operations["addLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a legal hold. It stays on record. */
+        post: operations["releaseLegalHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long the law wants records of work and pay kept at the caller's locations. */
+        get: operations["listRecordRetention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5981,6 +6257,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/timesheets/me/{periodStart}/statement.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own hours and gross wages of a pay period as a PDF. Their timesheet has to be locked. */
+        get: operations["getOwnStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/timesheets/premiums/decide": {
         parameters: {
             query?: never;
@@ -6162,126 +6455,6 @@ export interface paths {
         put?: never;
         /** Takes the approval of a timesheet back. */
         post: operations["unapproveTimesheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/final-pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Final pay in the caller's scope that no one marked as paid: of people who leave, or left in the last month, and of earlier ones about whom anything is on file. */
-        get: operations["listFinalPay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/final-pay/{employeeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The final pay of someone who leaves or left; 404 where no last day is set. */
-        get: operations["getFinalPay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/final-pay/{employeeId}/paid": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Says that final pay was paid, or that it was not after all. */
-        put: operations["markFinalPayPaid"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/final-pay/{employeeId}/separation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Says how an employment ended. */
-        put: operations["setSeparation"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/holds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The legal holds on the brand, and on locations and people in the caller's scope. */
-        get: operations["listLegalHolds"];
-        put?: never;
-        /** Puts records on legal hold. From then on nothing that it covers is deleted, neither by hand nor automatically. */
-        post: operations["addLegalHold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/holds/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends a legal hold. It stays on record. */
-        post: operations["releaseLegalHold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/retention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How long the law wants records of work and pay kept at the caller's locations. */
-        get: operations["listRecordRetention"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6825,6 +6998,31 @@ export interface components {
              * @description The version of the week, as the caller saw it.
              */
             version: number;
+        };
+        /** @description A finding that someone went ahead with. */
+        AcceptedFinding: {
+            /** @description Who, when and why. */
+            accepted: components["schemas"]["OverrideView"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The person concerned; null where there is none in particular. */
+            personName: string | null;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description Its statement. */
+            title: components["schemas"]["LocalizedText"];
+            /**
+             * Format: date
+             * @description In which week.
+             */
+            weekStart: string;
+        };
+        /** @description Findings that someone went ahead with. */
+        AcceptedFindings: {
+            /** @description How many. */
+            count: number;
+            /** @description The newest. */
+            items: components["schemas"]["AcceptedFinding"][];
         };
         /** @description The week after a proposal was put into the draft. */
         AcceptedProposal: {
@@ -7484,6 +7682,20 @@ export interface components {
          * @enum {string}
          */
         AtPublish: "ok" | "info" | "warn" | "reason" | "consent" | "block";
+        /** @description Someone who is at work. */
+        AtWork: {
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When their shift ends; null: they have none.
+             */
+            until: string | null;
+        };
         /** @description A try, as the team sees it. */
         AttemptView: {
             /** @description The applicant's request for an accommodation. */
@@ -7561,6 +7773,41 @@ export interface components {
             question: string;
             /** @description The question as it was shown. */
             text: string;
+        };
+        /** @description The state of the audit trail. */
+        AuditChain: {
+            /** @description Whether the trail still holds it as it was signed; null: none was signed yet. */
+            holds: boolean | null;
+            /**
+             * Format: int64
+             * @description Its newest record.
+             */
+            records: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            signedAt: string | null;
+            /**
+             * Format: int64
+             * @description The record that was signed last; null: none was yet.
+             */
+            signedSeq: number | null;
+        };
+        /** @description The state of the audit trail. */
+        AuditChainWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["AuditChain"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description A record in a list. */
         AuditRow: {
@@ -8969,6 +9216,28 @@ export interface components {
             /** @description By kind, the latest first. */
             items: components["schemas"]["Certificate"][];
         };
+        /** @description Certificates that end. */
+        CertificatesEnding: {
+            /** @description How many. */
+            count: number;
+            /** @description The first of them, those that ended first in front. */
+            items: components["schemas"]["EndingCertificate"][];
+        };
+        /** @description Certificates that end. */
+        CertificatesWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["CertificatesEnding"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @description The browser's request to a device. */
         Challenge: {
             /** @description Sent back with the device's answer, within five minutes and once. */
@@ -9297,6 +9566,29 @@ export interface components {
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
         };
+        /** @description What the rules say. */
+        ComplianceToday: {
+            /** @description How many findings of them someone went ahead with. */
+            accepted: number;
+            /** @description Findings of the coming weeks that are open. */
+            findings: components["schemas"]["OpenFindings"];
+            premiums: components["schemas"]["PremiumsSoFar"] | null;
+        };
+        /** @description What the rules say. */
+        ComplianceWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["ComplianceToday"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @enum {string} */
         ComponentKey: "availability" | "screening" | "requirements" | "experience" | "work_sample";
         /** @enum {string} */
@@ -9538,6 +9830,57 @@ export interface components {
             /** @default null */
             locationId: components["schemas"]["LocationId"] | null;
         };
+        /** @description A correction of a workweek. */
+        CorrectionRow: {
+            /**
+             * Format: int64
+             * @description In cents, its overtime included; null: not to be seen.
+             */
+            cents: number | null;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: date
+             * @description The first day of the period that pays it.
+             */
+            intoPeriod: string;
+            /**
+             * Format: date-time
+             * @description When it was locked again.
+             */
+            madeAt: string;
+            /**
+             * Format: int64
+             * @description Minutes; less than 0 where less was worked.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day of the period that was locked.
+             */
+            originPeriod: string;
+            /**
+             * Format: int64
+             * @description Of it, the federal overtime premium.
+             */
+            qualifiedCents: number | null;
+            /** @description Why the timesheet was opened again. */
+            reason: string;
+            /**
+             * Format: date
+             * @description The first day of the workweek.
+             */
+            weekStart: string;
+        };
+        /** @description Corrections of a pay period. */
+        CorrectionsReport: {
+            /** @description What this period pays for earlier ones, in order of workweeks. */
+            rows: components["schemas"]["CorrectionRow"][];
+            /** @description What was found after this period was locked: a later one pays it. */
+            waiting: components["schemas"]["CorrectionRow"][];
+        };
         /** @description The counts of the whole comparison. */
         Count: {
             /**
@@ -9581,357 +9924,6 @@ export interface components {
         };
         /** @enum {string} */
         CurveSource: "drawn" | "history" | "usual";
-        DashboardWidget: "right_now" | "my_clock" | "my_shifts" | "needs_you" | "today" | "next_publish" | "shifts_to_fill" | "week_so_far" | "compliance" | "certificates" | "my_pay" | "my_open_shifts" | "my_requests" | "league" | "violations" | "overrides" | "audit_chain" | "rule_reviews";
-        WidgetState: "ready" | "error";
-        SchedulingDashboard: {
-            order: components["schemas"]["DashboardWidget"][];
-            rightNow?: components["schemas"]["RightNowWidget"];
-            myClock?: components["schemas"]["MyClockWidget"];
-            myShifts?: components["schemas"]["MyShiftsWidget"];
-            needsYou?: components["schemas"]["NeedsYouWidget"];
-            today?: components["schemas"]["TodayWidget"];
-            nextPublish?: components["schemas"]["NextPublishWidget"];
-            shiftsToFill?: components["schemas"]["ShiftsToFillWidget"];
-            weekSoFar?: components["schemas"]["WeekSoFarWidget"];
-            compliance?: components["schemas"]["ComplianceWidget"];
-            certificates?: components["schemas"]["CertificatesWidget"];
-            myPay?: components["schemas"]["MyPayWidget"];
-            myOpenShifts?: components["schemas"]["MyOpenShiftsWidget"];
-            myRequests?: components["schemas"]["MyRequestsWidget"];
-            league?: components["schemas"]["LeagueWidget"];
-            violations?: components["schemas"]["ViolationsWidget"];
-            overrides?: components["schemas"]["OverridesWidget"];
-            auditChain?: components["schemas"]["AuditChainWidget"];
-            ruleReviews?: components["schemas"]["RuleReviewsWidget"];
-        };
-        RightNowWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["RightNow"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        MyClockWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["MyClock"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        MyShiftsWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["MyShifts"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        NeedsYouWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["NeedsYou"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        TodayWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["Today"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        NextPublishWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["NextPublish"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        ShiftsToFillWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["ShiftsToFill"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        WeekSoFarWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["WeekSoFar"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        ComplianceWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["ComplianceToday"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        CertificatesWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["CertificatesEnding"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        MyPayWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["MyPay"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        MyOpenShiftsWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["MyOpenShifts"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        MyRequestsWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["MyRequests"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        LeagueWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["DashboardLeague"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        ViolationsWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["Violations"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        OverridesWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["AcceptedFindings"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        AuditChainWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["AuditChain"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        RuleReviewsWidget: {
-            asOf: string;
-            code: string | null;
-            data: components["schemas"]["RuleReviews"] | null;
-            link: string;
-            state: components["schemas"]["WidgetState"];
-        };
-        DashboardLayout: {
-            order: components["schemas"]["DashboardWidget"][];
-        };
-        RightNowReason: "late" | "must_leave" | "meal_due" | "break_over" | "still_in" | "overtime";
-        RightNow: {
-            onClock: number;
-            late: number;
-            onBreak: number;
-            overtimeSoon: number;
-            rows: components["schemas"]["RightNowRow"][];
-            others: components["schemas"]["AtWork"][];
-        };
-        RightNowRow: {
-            employeeId: components["schemas"]["EmployeeId"];
-            name: string;
-            locationId: components["schemas"]["LocationId"];
-            positionId: components["schemas"]["PositionId"] | null;
-            entryId: components["schemas"]["PunchId"] | null;
-            shiftId: components["schemas"]["ShiftId"] | null;
-            reason: components["schemas"]["RightNowReason"];
-            at: string | null;
-            minutes: number;
-            phone: string | null;
-        };
-        AtWork: {
-            employeeId: components["schemas"]["EmployeeId"];
-            name: string;
-            locationId: components["schemas"]["LocationId"];
-            until: string | null;
-        };
-        MyClock: {
-            state: components["schemas"]["ClockState"];
-            since: string | null;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-            zone: string;
-            startsAt: string | null;
-            opensAt: string | null;
-            ownPhone: boolean;
-        };
-        MyShifts: {
-            next: components["schemas"]["MyShift"] | null;
-            week: components["schemas"]["MyWeek"];
-            toConfirm: components["schemas"]["SeenShift"][];
-        };
-        NeedsYouKind: "overrides" | "swaps" | "claims" | "time_off" | "availability" | "time_requests" | "flags";
-        NeedsYou: {
-            count: number;
-            oldestAt: string | null;
-            items: components["schemas"]["NeedsYouItem"][];
-        };
-        NeedsYouItem: {
-            kind: components["schemas"]["NeedsYouKind"];
-            count: number;
-            oldestAt: string | null;
-            name: string | null;
-            link: string;
-        };
-        Today: {
-            date: string | null;
-            shifts: number;
-            filled: number;
-            minutes: number;
-            need: number[] | null;
-            have: number[] | null;
-            forecastCents: number | null;
-            actualCents: number | null;
-            laborCents: number | null;
-            laborPerMille: number | null;
-            target: components["schemas"]["LaborTarget"] | null;
-            events: string[];
-        };
-        NextPublish: {
-            deadlines: components["schemas"]["Deadline"][];
-        };
-        ShiftsToFill: {
-            unassigned: components["schemas"]["UnassignedShift"][];
-            declined: components["schemas"]["Declined"][];
-        };
-        WeekSoFar: {
-            weekStart: string | null;
-            plannedMinutes: number;
-            workedMinutes: number;
-            plannedCents: number | null;
-            workedCents: number | null;
-            overtimeMinutes: number;
-            overtimePeople: components["schemas"]["OvertimePerson"][];
-        };
-        OvertimePerson: {
-            employeeId: components["schemas"]["EmployeeId"];
-            name: string;
-            minutes: number;
-        };
-        ComplianceToday: {
-            findings: components["schemas"]["OpenFindings"];
-            accepted: number;
-            premiums: components["schemas"]["PremiumsSoFar"] | null;
-        };
-        PremiumsSoFar: {
-            startDate: string;
-            endDate: string;
-            count: number;
-            cents: number | null;
-        };
-        CertificatesEnding: {
-            count: number;
-            items: components["schemas"]["EndingCertificate"][];
-        };
-        EndingCertificate: {
-            employeeId: components["schemas"]["EmployeeId"];
-            employeeName: string;
-            kind: components["schemas"]["CertificateKind"];
-            name: string | null;
-            expiresOn: string;
-            daysLeft: number;
-        };
-        MyPay: {
-            plannedMinutes: number;
-            plannedCents: number | null;
-            workedMinutes: number | null;
-        };
-        MyOpenShifts: {
-            count: number;
-            items: components["schemas"]["MyOpenShift"][];
-        };
-        MyOpenShift: {
-            shiftId: components["schemas"]["ShiftId"];
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-            positionId: components["schemas"]["PositionId"];
-            details: components["schemas"]["ShiftDetailsView"];
-            payCents: number | null;
-            needsApproval: boolean;
-        };
-        MyRequestKind: "asked" | "swap" | "open_shift" | "time_off" | "availability" | "time_request";
-        MyRequests: {
-            items: components["schemas"]["MyRequest"][];
-        };
-        MyRequest: {
-            kind: components["schemas"]["MyRequestKind"];
-            count: number;
-            oldestAt: string | null;
-            link: string;
-        };
-        DashboardLeague: {
-            startDate: string;
-            endDate: string;
-            rows: components["schemas"]["DashboardLeagueRow"][];
-        };
-        DashboardLeagueRow: {
-            locationId: components["schemas"]["LocationId"];
-            name: string;
-            laborPerMille: number | null;
-            overtimeMinutes: number;
-            premiumCents: number | null;
-            noShows: number;
-            weeks: number;
-            weeksOnTime: number;
-            reducedMinutes: number;
-        };
-        Violations: {
-            planned: number;
-            worked: number;
-            items: components["schemas"]["RuleAtLocation"][];
-        };
-        RuleAtLocation: {
-            ruleId: string;
-            title: components["schemas"]["LocalizedText"];
-            locationId: components["schemas"]["LocationId"];
-            planned: number;
-            worked: number;
-        };
-        AcceptedFindings: {
-            count: number;
-            items: components["schemas"]["AcceptedFinding"][];
-        };
-        AcceptedFinding: {
-            locationId: components["schemas"]["LocationId"];
-            weekStart: string;
-            ruleId: string;
-            title: components["schemas"]["LocalizedText"];
-            personName: string | null;
-            accepted: components["schemas"]["OverrideView"];
-        };
-        AuditChain: {
-            records: number;
-            signedSeq: number | null;
-            signedAt: string | null;
-            holds: boolean | null;
-        };
-        RuleReviews: {
-            packs: number;
-            items: components["schemas"]["RuleReview"][];
-        };
-        RuleReview: {
-            pack: string;
-            jurisdiction: string;
-            title: components["schemas"]["LocalizedText"];
-            reviewedOn: string;
-            due: boolean;
-            beginsOn: string | null;
-        };
         /** @description The four figures. */
         DashboardFigures: {
             /**
@@ -9952,6 +9944,59 @@ export interface components {
             /** @description From applying to being hired, in days, of the last 90 days' hires. */
             timeToHire: components["schemas"]["Distribution"];
         };
+        /** @description The order of a user's widgets. */
+        DashboardLayout: {
+            /** @description The widgets from the first to the last. Those that are left out follow in their usual order; empty: all do. */
+            order: components["schemas"]["DashboardWidget"][];
+        };
+        /** @description The locations against each other. */
+        DashboardLeague: {
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+            /** @description The least labor in sales first; those without sales last. */
+            rows: components["schemas"]["DashboardLeagueRow"][];
+            /**
+             * Format: date
+             * @description The pay period's first day.
+             */
+            startDate: string;
+        };
+        /** @description A location among the others. */
+        DashboardLeagueRow: {
+            /**
+             * Format: int64
+             * @description Wages and premiums in the sales of the same days, in tenths of a percent; null without either.
+             */
+            laborPerMille: number | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+            /** @description Published shifts that no one began. */
+            noShows: number;
+            /**
+             * Format: int64
+             * @description Minutes of overtime and double time.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Premiums, in cents; null where a wage is not known, or the caller may not see it.
+             */
+            premiumCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes that changes of worked time took away.
+             */
+            reducedMinutes: number;
+            /** @description Of the present week and the four before it, those with shifts. */
+            weeks: number;
+            /** @description Of them, those that were published before their notice passed. */
+            weeksOnTime: number;
+        };
         /** @description The links to share. */
         DashboardShare: {
             /** @description The brand's career site. */
@@ -9959,6 +10004,8 @@ export interface components {
             /** @description Open jobs, the newest first. */
             jobs: components["schemas"]["OpenJob"][];
         };
+        /** @enum {string} */
+        DashboardWidget: "right_now" | "my_clock" | "my_shifts" | "needs_you" | "today" | "next_publish" | "shifts_to_fill" | "week_so_far" | "compliance" | "certificates" | "my_pay" | "my_open_shifts" | "my_requests" | "league" | "violations" | "overrides" | "audit_chain" | "rule_reviews";
         /**
          * @description A day of the week: `"mon"` to `"sun"`.
          * @enum {string}
@@ -10107,17 +10154,30 @@ export interface components {
         Deadline: {
             /**
              * Format: date-time
-             * @description When the brand's notice ends; null once it is published.
+             * @description When the notice ends; null once it is published.
              */
             deadline: string | null;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
+            /** @description Whether a law of the place asks for notice. */
             lawNotice: boolean;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The location's name. */
+            locationName: string;
+            /**
+             * Format: int64
+             * @description The notice that the brand aims at, in days; never less than the law's.
+             */
             noticeDays: number;
+            /** @description Its shifts. */
             shifts: number;
+            /** @description Its state. */
             status: components["schemas"]["WeekStatus"];
+            /** @description Of them, those ahead that no one has. */
             unassigned: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Its first day.
+             */
             weekStart: string;
         };
         /** @description Cash tips that a person declared on a day. */
@@ -10142,13 +10202,18 @@ export interface components {
              * @description The time of their answer.
              */
             at?: string;
+            /** @description Where. */
             locationId: components["schemas"]["LocationId"];
             /** @description The person who cannot. */
             personName: string;
             /** @description The reason, in their own words. */
             reason?: string;
+            /** @description The shift. */
             shift: components["schemas"]["ShiftView"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description In which week.
+             */
             weekStart: string;
         };
         /** @description Why a request is declined. */
@@ -10559,7 +10624,7 @@ export interface components {
             /** @description City. */
             city: string;
             /** @description The federal employer identification number, `12-3456789`; null: not entered. */
-            fein: string | null;
+            fein?: string | null;
             /** @description The company's legal name. */
             legalName: string;
             /** @description Telephone, E.164 once it is on file. */
@@ -10576,8 +10641,49 @@ export interface components {
              */
             version: number;
         };
+        /** @description How an employment ended. */
+        EmploymentEnd: {
+            /**
+             * Format: date
+             * @description The day on which they asked for their wages in writing, up to today.
+             */
+            demandedOn?: string | null;
+            /** @description How it ended. */
+            kind: components["schemas"]["SeparationKind"];
+            /**
+             * Format: date
+             * @description The day on which the person gave notice, up to the last day; null: without notice. Of a resignation only.
+             */
+            noticeOn?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @enum {string} */
         EmploymentType: "full_time" | "part_time" | "temporary";
+        /** @description A certificate that has ended or ends soon, and that no later one replaces. */
+        EndingCertificate: {
+            /**
+             * Format: int32
+             * @description Days from today where the person works; negative: it has ended.
+             */
+            daysLeft: number;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            employeeName: string;
+            /**
+             * Format: date
+             * @description The last day on which it holds.
+             */
+            expiresOn: string;
+            /** @description What it is for. */
+            kind: components["schemas"]["CertificateKind"];
+            /** @description What it is called, where the kind is `other`. */
+            name: string | null;
+        };
         /**
          * @description The screen of a fact.
          * @enum {string}
@@ -10632,6 +10738,47 @@ export interface components {
             toStage: string | null;
             /** @description The kind: `application.created`. */
             type: string;
+        };
+        /** @description How many exceptions there are of a kind. */
+        ExceptionCount: {
+            /**
+             * Format: int64
+             * @description Those that a manager let stand.
+             */
+            cleared: number;
+            /** @description The kind. */
+            code: components["schemas"]["FlagCode"];
+            /**
+             * Format: int64
+             * @description Those that no one let stand; only some kinds need a look before approval.
+             */
+            open: number;
+        };
+        /** @description Something unusual about a day. */
+        ExceptionRow: {
+            /** @description Whether a manager looked at it and let it stand. */
+            cleared: boolean;
+            /** @description What. */
+            code: components["schemas"]["FlagCode"];
+            /**
+             * Format: date
+             * @description The workday.
+             */
+            date: string;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            entryId: components["schemas"]["PunchId"] | null;
+            /** @description Their name. */
+            name: string;
+            /** @description The state of the timesheet. */
+            state: components["schemas"]["SheetState"];
+        };
+        /** @description Exceptions of a pay period. */
+        ExceptionsReport: {
+            /** @description How many there are of each kind. */
+            counts: components["schemas"]["ExceptionCount"][];
+            /** @description People by name, their days in order. */
+            rows: components["schemas"]["ExceptionRow"][];
         };
         /** @description The newest message, shortened. */
         Excerpt: {
@@ -10927,6 +11074,155 @@ export interface components {
             timeToSign: components["schemas"]["Distribution"];
             /** @description Links that led to no free time, of those opened. */
             withoutSlots: components["schemas"]["FigureShare"];
+        };
+        /** @description Someone's final pay. */
+        FinalPay: {
+            /** @description Whether the caller may mark it as paid. */
+            canMarkPaid: boolean;
+            /** @description Whether the caller may say how it ended. */
+            canSetSeparation: boolean;
+            /**
+             * Format: date
+             * @description The day on which they asked for their wages in writing.
+             */
+            demandedOn: string | null;
+            due: components["schemas"]["FinalPayDeadline"] | null;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: date-time
+             * @description When the last work ended; without any on the last day, its last minute.
+             */
+            endedAt: string;
+            kind: components["schemas"]["SeparationKind"] | null;
+            /**
+             * Format: date
+             * @description The last day of work.
+             */
+            lastDay: string;
+            /** @description The location of their main assignment, whose law counts. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: date
+             * @description The day on which the person gave notice; null: without notice.
+             */
+            noticeOn: string | null;
+            /**
+             * Format: date-time
+             * @description When it was paid.
+             */
+            paidAt: string | null;
+            penalty: components["schemas"]["LatePenalty"] | null;
+            /** @description Pay periods that were not paid yet on the last day, the oldest first. */
+            periods: components["schemas"]["FinalPayPeriod"][];
+            /** @description Its state. */
+            state: components["schemas"]["FinalPayState"];
+            /**
+             * Format: int64
+             * @description Wages, tips, and vacation where the law pays it out, in cents; null: a wage is not known, or hidden.
+             */
+            totalCents: number | null;
+            vacation: components["schemas"]["FinalPayVacation"] | null;
+            /**
+             * Format: int64
+             * @description Raised by each write; 0: nothing was written.
+             */
+            version: number;
+            /** @description Its time zone. */
+            zone: string;
+        };
+        /** @description When final pay is due. */
+        FinalPayDeadline: {
+            /** @description Whether the law counts hours, not days. */
+            byTheHour: boolean;
+            /** @description The law. */
+            citation: components["schemas"]["CitationView"];
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which it is in time.
+             */
+            latestAt: string;
+            note: components["schemas"]["LocalizedText"] | null;
+        };
+        /** @description Final pay that is still to be paid. */
+        FinalPayList: {
+            /** @description What is due first is first; what has no day is last. */
+            items: components["schemas"]["FinalPay"][];
+        };
+        /** @description When final pay was paid. */
+        FinalPayPaid: {
+            /**
+             * Format: date-time
+             * @description When the person got it, up to now; null: it was not paid after all.
+             */
+            paidAt?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description A pay period whose work final pay holds. */
+        FinalPayPeriod: {
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+            /** @description Whether the person's timesheet is locked. */
+            locked: boolean;
+            /**
+             * Format: date
+             * @description Its regular payday.
+             */
+            payDate: string;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            startDate: string;
+            /**
+             * Format: int64
+             * @description Approved shares of tips in cents; null: hidden.
+             */
+            tipsCents: number | null;
+            /**
+             * Format: int64
+             * @description Wages and premiums in cents; null: a wage is not known, or hidden.
+             */
+            wagesCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes.
+             */
+            workedMinutes: number;
+        };
+        /** @enum {string} */
+        FinalPayState: "open" | "late" | "paid";
+        /** @description Vacation that was not used. */
+        FinalPayVacation: {
+            /**
+             * Format: int64
+             * @description At the wage of the last day, in cents; null: not known, or hidden.
+             */
+            cents: number | null;
+            citation: components["schemas"]["CitationView"] | null;
+            /**
+             * Format: int64
+             * @description In minutes.
+             */
+            minutes: number;
+            /** @description Whether the law pays it out; otherwise the employer's policy decides. */
+            owed: boolean;
         };
         /**
          * @description The words of [`Severity`] in the OpenAPI document, which the rules engine does not know.
@@ -11399,6 +11695,112 @@ export interface components {
         HostedPageLink: {
             /** @description A page of the billing provider. */
             url: string;
+        };
+        /** @description Hours and wages of a pay period. */
+        HoursReport: {
+            /** @description People by name, their workweeks in order. */
+            rows: components["schemas"]["HoursRow"][];
+            /** @description The sums of the rows. */
+            totals: components["schemas"]["HoursTotals"];
+        };
+        /**
+         * @description Hours of a person at a location, in a position, in a workweek, at a rate. Planned time without work has a row without a
+         *     rate.
+         */
+        HoursRow: {
+            /**
+             * Format: int64
+             * @description Double time.
+             */
+            doubletimeMinutes: number;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description What is paid beyond that.
+             */
+            overtimePremiumCents: number | null;
+            positionId: components["schemas"]["PositionId"] | null;
+            positionName: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: int64
+             * @description The cash wage in ten-thousandths of a dollar an hour; null, as money: not known, or not to be seen.
+             */
+            rateE4: number | null;
+            /**
+             * Format: int64
+             * @description Straight time.
+             */
+            regularMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts; with several rates, on the first row of the location and position.
+             */
+            scheduledMinutes: number;
+            /**
+             * Format: int64
+             * @description All of it at the straight rate, in cents.
+             */
+            straightCents: number | null;
+            /**
+             * Format: int64
+             * @description Both.
+             */
+            wagesCents: number | null;
+            /**
+             * Format: date
+             * @description The first day of the workweek.
+             */
+            weekStart: string;
+        };
+        /** @description Sums of hours and wages. */
+        HoursTotals: {
+            /**
+             * Format: int64
+             * @description Double time.
+             */
+            doubletimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description What is paid beyond that.
+             */
+            overtimePremiumCents: number | null;
+            /**
+             * Format: int64
+             * @description Straight time.
+             */
+            regularMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
+            scheduledMinutes: number;
+            /**
+             * Format: int64
+             * @description All of it at the straight rate, in cents; null, as all money, where a row's is.
+             */
+            straightCents: number | null;
+            /**
+             * Format: int64
+             * @description Both.
+             */
+            wagesCents: number | null;
         };
         /** @description The code that was typed, or what the device answered. */
         IdentityProof: {
@@ -12610,6 +13012,23 @@ export interface components {
         LastRejectChoice: {
             choice: components["schemas"]["RejectChoice"] | null;
         };
+        /** @description What late final pay costs. */
+        LatePenalty: {
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            cents: number;
+            /** @description The law. */
+            citation: components["schemas"]["CitationView"];
+            /**
+             * Format: int64
+             * @description Days that count.
+             */
+            days: number;
+            /** @description The computation. */
+            trace: components["schemas"]["LocalizedText"];
+        };
         /** @description The latest run of a week, if any. */
         LatestAutoSchedule: {
             run: components["schemas"]["AutoScheduleView"] | null;
@@ -12642,6 +13061,21 @@ export interface components {
             /** @description Weeks looked at, this one included. */
             weeks: number;
         };
+        /** @description The locations against each other. */
+        LeagueWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["DashboardLeague"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @description Shifts that did not come into the week, by reason. */
         LeftOut: {
             /** @description Number left out, since the clock change of the week makes them too short or puts a break outside of them. */
@@ -12650,6 +13084,51 @@ export interface components {
             otherDepartments: number;
             /** @description Number left out, since they would have begun already. */
             past: number;
+        };
+        /** @description A legal hold. */
+        LegalHold: {
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            /** @description Their name. */
+            employeeName: string | null;
+            /** @description Its id. */
+            id: components["schemas"]["LegalHoldId"];
+            locationId: components["schemas"]["LocationId"] | null;
+            /** @description Its name. */
+            locationName: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            placedAt: string;
+            /** @description Who began it. */
+            placedByName: string | null;
+            /** @description Why records have to be kept. */
+            reason: string;
+            /** @description Why it ended. */
+            releaseReason: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it is in force.
+             */
+            releasedAt: string | null;
+            /** @description Who ended it. */
+            releasedByName: string | null;
+            /** @description What it covers. */
+            scope: components["schemas"]["LegalHoldScope"];
+        };
+        /** Format: uuid */
+        LegalHoldId: string;
+        /** @description The end of a legal hold. */
+        LegalHoldRelease: {
+            /** @description Why records no longer have to be kept, 10 to 500 characters. */
+            reason: string;
+        };
+        /** @enum {string} */
+        LegalHoldScope: "person" | "location" | "brand";
+        /** @description Legal holds. */
+        LegalHolds: {
+            /** @description Those in force first, then the newest first. Those of the brand are listed for everyone who may read holds. */
+            items: components["schemas"]["LegalHold"][];
         };
         /** @description A question of the library for any job. */
         LibraryQuestion: {
@@ -13278,6 +13757,49 @@ export interface components {
              */
             undoUntil: string;
         };
+        /** @description The person's own time clock. */
+        MyClock: {
+            /** @description Where they are at work, or can clock in next. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The location's name. */
+            locationName: string;
+            /**
+             * Format: date-time
+             * @description From when they can clock in for it; null: now.
+             */
+            opensAt: string | null;
+            /** @description Whether they can use their own phone there. */
+            ownPhone: boolean;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the shift begins that a clock-in belongs to.
+             */
+            startsAt: string | null;
+            /** @description What they are doing. */
+            state: components["schemas"]["ClockState"];
+            /** @description Its IANA zone. */
+            zone: string;
+        };
+        /** @description The person's own time clock; no data: they have no location. */
+        MyClockWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["MyClock"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @description A question to the person, with the words that they would agree to. */
         MyConsent: components["schemas"]["ConsentView"] & {
             /** @description The language to show first; an answer names the one that was shown. */
@@ -13286,6 +13808,118 @@ export interface components {
             text: components["schemas"]["LocalizedText"];
             /** @description Their version; an answer names it. */
             textVersion: string;
+        };
+        /** @description An open shift that the person can take. */
+        MyOpenShift: {
+            /** @description When. */
+            details: components["schemas"]["ShiftDetailsView"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description The location's name. */
+            locationName: string;
+            /** @description Whether a manager has to agree. */
+            needsApproval: boolean;
+            /**
+             * Format: int64
+             * @description What it adds to their pay, bonus included, in cents; null: their rate is not known.
+             */
+            payCents: number | null;
+            /** @description As what. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description The shift. */
+            shiftId: components["schemas"]["ShiftId"];
+        };
+        /** @description Open shifts that the person can take. */
+        MyOpenShifts: {
+            /** @description How many. */
+            count: number;
+            /** @description The soonest. */
+            items: components["schemas"]["MyOpenShift"][];
+        };
+        /** @description Open shifts that the person can take. */
+        MyOpenShiftsWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["MyOpenShifts"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
+        /** @description The person's own week. */
+        MyPay: {
+            /**
+             * Format: int64
+             * @description What they pay, overtime and premiums included, before taxes, in cents; null: a wage is not known, or the person may not
+             *     see it.
+             */
+            plannedCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of the week's published shifts.
+             */
+            plannedMinutes: number;
+            /**
+             * Format: int64
+             * @description Paid minutes worked in the week up to now; null: the brand has no time clock.
+             */
+            workedMinutes: number | null;
+        };
+        /** @description The person's own hours and pay of the week. */
+        MyPayWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["MyPay"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
+        /** @description Own requests of one kind. */
+        MyRequest: {
+            /** @description How many. */
+            count: number;
+            /** @description Which. */
+            kind: components["schemas"]["MyRequestKind"];
+            /** @description The screen that has them. */
+            link: string;
+            /**
+             * Format: date-time
+             * @description Since when the oldest waits; null where it is not known.
+             */
+            oldestAt: string | null;
+        };
+        /** @enum {string} */
+        MyRequestKind: "asked" | "swap" | "open_shift" | "time_off" | "availability" | "time_request";
+        /** @description The person's own requests that wait for an answer. */
+        MyRequests: {
+            /** @description Kinds of which one waits; what the person answers is in front. */
+            items: components["schemas"]["MyRequest"][];
+        };
+        /** @description The person's own requests. */
+        MyRequestsWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["MyRequests"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description A person's shifts. */
         MySchedule: {
@@ -13366,6 +14000,29 @@ export interface components {
             /** @description The zone. */
             zone: string;
         };
+        /** @description The person's own next shifts. */
+        MyShifts: {
+            next: components["schemas"]["MyShift"] | null;
+            /** @description Published shifts ahead that wait for their yes. */
+            toConfirm: components["schemas"]["SeenShift"][];
+            /** @description The next seven days. */
+            week: components["schemas"]["MyWeek"];
+        };
+        /** @description The person's own next shifts. */
+        MyShiftsWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["MyShifts"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @description The time clock as its person sees it. */
         MyTimeClock: {
             /** @description What they are asked when they clock out. */
@@ -13445,8 +14102,12 @@ export interface components {
         };
         /** @description A person's next seven days. */
         MyWeek: {
+            /** @description The shifts, proposed ones too. */
             items: components["schemas"]["MyShift"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
             minutes: number;
         };
         /** @description The counts that change while a person works elsewhere. A figure that they may not see is absent. */
@@ -13480,6 +14141,51 @@ export interface components {
             reason: boolean;
             /** @description A written reason now: the shift has begun, or would begin in the past. */
             startedReason: boolean;
+        };
+        /** @description What waits for the person's decision. */
+        NeedsYou: {
+            /** @description How much, of all kinds. */
+            count: number;
+            /** @description Kinds of which something waits, the oldest first; who waits at the time clock is in front. */
+            items: components["schemas"]["NeedsYouItem"][];
+            /**
+             * Format: date-time
+             * @description Since when the oldest waits.
+             */
+            oldestAt: string | null;
+        };
+        /** @description What waits of one kind. */
+        NeedsYouItem: {
+            /** @description How much. */
+            count: number;
+            /** @description Which. */
+            kind: components["schemas"]["NeedsYouKind"];
+            /** @description The screen where it is decided. */
+            link: string;
+            /** @description Who waits longest. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the oldest waits.
+             */
+            oldestAt: string | null;
+        };
+        /** @enum {string} */
+        NeedsYouKind: "overrides" | "swaps" | "claims" | "time_off" | "availability" | "time_requests" | "flags";
+        /** @description What waits for the person's decision. */
+        NeedsYouWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["NeedsYou"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description Someone to invite. */
         NewAccess: {
@@ -13795,6 +14501,15 @@ export interface components {
             photoConsent?: components["schemas"]["PhotoConsentAnswer"] | null;
             photoId?: components["schemas"]["PunchPhotoId"] | null;
             positionId?: components["schemas"]["PositionId"] | null;
+        };
+        /** @description A legal hold to put on. */
+        NewLegalHold: {
+            employeeId?: components["schemas"]["EmployeeId"] | null;
+            locationId?: components["schemas"]["LocationId"] | null;
+            /** @description Why records have to be kept, 10 to 500 characters. */
+            reason: string;
+            /** @description What it covers. */
+            scope: components["schemas"]["LegalHoldScope"];
         };
         /** @description A location to open. */
         NewLocation: {
@@ -14393,6 +15108,26 @@ export interface components {
         };
         /** @enum {string} */
         NextActionKind: "answer_request" | "reply" | "leave_feedback" | "interview_ahead" | "wait_for_booking" | "send_link" | "send_offer" | "approve_offer" | "wait_for_signature" | "begin_check" | "finish_check" | "wait_for_answer" | "decide_check" | "hire" | "decide" | "nothing";
+        /** @description Weeks that must be published. */
+        NextPublish: {
+            /** @description The present week and the three after it of each location, the most urgent first. */
+            deadlines: components["schemas"]["Deadline"][];
+        };
+        /** @description Weeks that must be published. */
+        NextPublishWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["NextPublish"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @description The next shift of a person. */
         NextShift: {
             /**
@@ -15029,15 +15764,21 @@ export interface components {
         OnboardingTaskId: string;
         /** @description A finding and where it is. */
         OpenFinding: {
+            /** @description The finding. */
             finding: components["schemas"]["FindingView"];
+            /** @description Where. */
             locationId: components["schemas"]["LocationId"];
             /** @description The person concerned; null where there is none in particular. */
             personName: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description In which week.
+             */
             weekStart: string;
         };
         /** @description The findings of the rules. */
         OpenFindings: components["schemas"]["Counts"] & {
+            /** @description The gravest. */
             items: components["schemas"]["OpenFinding"][];
         };
         /** @description An open job. */
@@ -15256,6 +15997,98 @@ export interface components {
             by: string;
             /** @description The reason. */
             reason: string;
+        };
+        /** @description Findings that someone went ahead with. */
+        OverridesWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["AcceptedFindings"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
+        /** @description Overtime of a day, for one reason. */
+        OvertimeCause: {
+            /**
+             * Format: date
+             * @description The workday.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Minutes.
+             */
+            minutes: number;
+            /** @description Why. */
+            reason: components["schemas"]["OvertimeReason"];
+        };
+        /** @description Someone whose week has overtime. */
+        OvertimePerson: {
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /**
+             * Format: int64
+             * @description Minutes: those that the plan of the whole week has, or those already worked where they are more.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+        };
+        /** @enum {string} */
+        OvertimeReason: "daily" | "weekly" | "seventh_day" | "double";
+        /** @description Overtime of a pay period. */
+        OvertimeReport: {
+            /** @description People by name, their workweeks in order. */
+            rows: components["schemas"]["OvertimeRow"][];
+        };
+        /** @description A person's overtime in a workweek. */
+        OvertimeRow: {
+            /** @description The days and reasons. */
+            causes: components["schemas"]["OvertimeCause"][];
+            /**
+             * Format: int64
+             * @description Double time that it pays.
+             */
+            doubletimeMinutes: number;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description The names of the locations where the person worked in the week. */
+            locations: string[];
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Overtime that this period pays.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description What is paid beyond straight time, in cents.
+             */
+            premiumCents: number | null;
+            /**
+             * Format: int64
+             * @description The federal part of the workweek's (26 USC 225).
+             */
+            qualifiedCents: number | null;
+            /**
+             * Format: int64
+             * @description The regular rate in ten-thousandths of a dollar an hour; null, as money: not known, or not to be seen.
+             */
+            regularRateE4: number | null;
+            /** @description Whether more was worked in the week than its published shifts have. */
+            unplanned: boolean;
+            /**
+             * Format: date
+             * @description The first day of the workweek.
+             */
+            weekStart: string;
         };
         /** @description A passkey of the caller. */
         OwnPasskey: {
@@ -15482,7 +16315,7 @@ export interface components {
              * @description Its first day.
              */
             startDate: string;
-            /** @description Where it stands. */
+            /** @description Its state. */
             state: components["schemas"]["PayPeriodState"];
             /**
              * Format: int64
@@ -15510,6 +16343,268 @@ export interface components {
              * @description Raised by each write; 0: no one chose yet.
              */
             version: number;
+        };
+        /** @description A check. */
+        PayrollCheck: {
+            /**
+             * Format: int64
+             * @description The amount that it is about: what is not given out, what is paid up, by how much hundredths differ (what is paid
+             *     less what they would give), the federal overtime premium; null: none, not known, or not to be seen.
+             */
+            cents: number | null;
+            /** @description What is checked. */
+            code: components["schemas"]["PayrollCheckCode"];
+            /**
+             * Format: int64
+             * @description How many people, days or lines it is about; 0 where it holds.
+             */
+            count: number;
+            /** @description The outcome. */
+            ok: components["schemas"]["PayrollCheckOutcome"];
+            /** @description The page where it is mended; null: there is nothing to mend. */
+            path: string | null;
+            /** @description Who it is about. */
+            people: components["schemas"]["PayrollCheckPerson"][];
+            /**
+             * Format: int64
+             * @description Of `w2`, the tips that are reported.
+             */
+            tipsCents?: number;
+        };
+        /** @enum {string} */
+        PayrollCheckCode: "approved_and_locked" | "totals_agree" | "tips_given_out" | "minimum_wage" | "no_negative_line" | "hours_under_168" | "wage_missing" | "hundredths" | "w2";
+        /** @enum {string} */
+        PayrollCheckOutcome: "yes" | "no" | "note";
+        /** @description Someone whom a check is about. */
+        PayrollCheckPerson: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+        };
+        /** @description A pay period with reports. */
+        PayrollPeriod: {
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+            /** @description Its first day, which names it. */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many of their timesheets are locked.
+             */
+            locked: number;
+            /**
+             * Format: date
+             * @description When it is paid.
+             */
+            payDate: string;
+            /**
+             * Format: int64
+             * @description How many people of the brand worked in it.
+             */
+            people: number;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            startDate: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["PayPeriodState"];
+        };
+        /** @description A row of the summary. */
+        PayrollRow: {
+            /** @description What a person is paid for earlier periods. */
+            corrections: components["schemas"]["PayrollRowCorrection"][];
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            /** @description The id of the person, location or position, or the day; empty: of no position. */
+            key: string;
+            /** @description Whether they are under 18 on the period's last day. */
+            minor: boolean;
+            /** @description The name of the person, location or position, or the day. */
+            name: components["schemas"]["LocalizedText"];
+            /**
+             * Format: int64
+             * @description Their only cash wage in ten-thousandths of a dollar an hour; null: several, none, or not to be seen.
+             */
+            rateE4: number | null;
+            state: components["schemas"]["SheetState"] | null;
+            /** @description What it adds up to. */
+            totals: components["schemas"]["PayrollTotals"];
+            /** @description What a person is paid for each workweek; empty where the row is about none. */
+            weeks: components["schemas"]["PayrollRowWeek"][];
+        };
+        /** @description What a period pays for a workweek of an earlier one. */
+        PayrollRowCorrection: {
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            cents: number | null;
+            /**
+             * Format: int64
+             * @description Minutes.
+             */
+            minutes: number;
+            title: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: date
+             * @description The first day of the workweek.
+             */
+            weekStart: string;
+        };
+        /** @description Pay of one kind at one rate. */
+        PayrollRowPart: {
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            cents: number | null;
+            /** @description The kind. */
+            kind: components["schemas"]["PayLineKind"];
+            /**
+             * Format: int64
+             * @description Minutes; 0: it is not paid by time.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description What the minutes are multiplied by, in ten-thousandths of a dollar an hour; null: no single rate gives the cents,
+             *     or it may not be seen.
+             */
+            rateE4: number | null;
+        };
+        /** @description What a person is paid for a workweek. */
+        PayrollRowWeek: {
+            note: components["schemas"]["LocalizedText"] | null;
+            /** @description Its pay by kind and rate. */
+            parts: components["schemas"]["PayrollRowPart"][];
+            /**
+             * Format: int64
+             * @description The federal overtime premium of its lines (box 12 TT); null: not known, or not to be seen.
+             */
+            qualifiedOvertimeCents: number | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            weekStart: string;
+        };
+        /** @description The rules of pay. */
+        PayrollRuleSet: {
+            /** @description The titles of the packs on hours of adults that hold at the locations. */
+            name: components["schemas"]["LocalizedText"];
+            /** @description The beginning of the hash of all packs. */
+            version: string;
+        };
+        /** @description What a pay period pays. Rows add up to the totals, whatever they are about. */
+        PayrollSummary: {
+            /**
+             * Format: int64
+             * @description Whose timesheet is approved, or was before it was locked.
+             */
+            approved: number;
+            before: components["schemas"]["PayrollTotals"] | null;
+            /** @description What is checked before payroll goes out. */
+            checks: components["schemas"]["PayrollCheck"][];
+            /**
+             * Format: int64
+             * @description Whose timesheet is locked.
+             */
+            locked: number;
+            /**
+             * Format: int64
+             * @description People with time, pay or tips.
+             */
+            people: number;
+            /** @description The period. */
+            period: components["schemas"]["PayPeriodView"];
+            /** @description The rows. */
+            rows: components["schemas"]["PayrollRow"][];
+            /** @description The rules by which it was computed. */
+            ruleSet: components["schemas"]["PayrollRuleSet"];
+            /**
+             * Format: int64
+             * @description Sales on record at the locations in these days; null: none, or not to be seen.
+             */
+            salesCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
+            scheduledMinutes: number;
+            /**
+             * Format: int64
+             * @description Of them, who agreed with their timesheet.
+             */
+            signed: number;
+            /** @description The sums of everyone. */
+            totals: components["schemas"]["PayrollTotals"];
+        };
+        /** @description Sums of pay. Money is null where a wage is not known, or someone's wages may not be seen. */
+        PayrollTotals: {
+            /**
+             * Format: int64
+             * @description Cash tips that people declared: they have them already.
+             */
+            cashTipsCents: number | null;
+            /**
+             * Format: int64
+             * @description Of the wages, what corrects earlier periods.
+             */
+            correctionCents: number | null;
+            /**
+             * Format: int64
+             * @description Double time.
+             */
+            doubletimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Wages and approved shares of tips.
+             */
+            grossCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid time off.
+             */
+            leaveMinutes: number;
+            /**
+             * Format: int64
+             * @description Overtime.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Of the wages, what is paid beyond straight time for overtime and double time.
+             */
+            overtimePremiumCents: number | null;
+            /**
+             * Format: int64
+             * @description Extra pay that laws add.
+             */
+            premiumCents: number | null;
+            /**
+             * Format: int64
+             * @description Straight time.
+             */
+            regularMinutes: number;
+            /**
+             * Format: int64
+             * @description Approved shares of tips.
+             */
+            tipsCents: number | null;
+            /**
+             * Format: int64
+             * @description Everything that the employer pays itself: hours, premiums, paid time off, bonuses, what it makes up, corrections.
+             */
+            wagesCents: number | null;
+            /**
+             * Format: int64
+             * @description Time worked.
+             */
+            workedMinutes: number;
         };
         /** @description A page of the list behind a figure. */
         People: {
@@ -16205,6 +17300,77 @@ export interface components {
             /** @description The rule's statement; empty where the rule book makes none. */
             title: components["schemas"]["LocalizedText"];
         };
+        /** @description A premium of a day. */
+        PremiumRow: {
+            /** @description Whether the person's own words leave it open: it is paid only once a manager decides so. */
+            candidate: boolean;
+            /**
+             * Format: int64
+             * @description In cents; null: not known, or not to be seen.
+             */
+            cents: number | null;
+            /** @description The statute; null: the packs no longer have the rule. */
+            citation: string | null;
+            /**
+             * Format: date
+             * @description The workday.
+             */
+            date: string;
+            decision: components["schemas"]["PremiumDecisionKind"] | null;
+            /** @description Whose. */
+            employeeId: components["schemas"]["EmployeeId"];
+            locationId: components["schemas"]["LocationId"] | null;
+            /** @description Their name. */
+            name: string;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description What it says. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description What is paid by a rule. */
+        PremiumSum: {
+            /**
+             * Format: int64
+             * @description In cents; null: not known, or not to be seen.
+             */
+            cents: number | null;
+            /**
+             * Format: int64
+             * @description How many times.
+             */
+            count: number;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description What it says. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description Premiums of a pay period. */
+        PremiumsReport: {
+            /** @description What is paid, by rule. */
+            byRule: components["schemas"]["PremiumSum"][];
+            /** @description People by name, their days in order; those too that are not paid. */
+            rows: components["schemas"]["PremiumRow"][];
+        };
+        /** @description Premiums of a pay period up to now. */
+        PremiumsSoFar: {
+            /**
+             * Format: int64
+             * @description Their sum, in cents; null where a wage is not known, or the caller may not see it.
+             */
+            cents: number | null;
+            /** @description How many. */
+            count: number;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endDate: string;
+            /**
+             * Format: date
+             * @description The period's first day.
+             */
+            startDate: string;
+        };
         /** @description The effect of a rubric. */
         Preview: {
             /** @description Number of applications that would change band. */
@@ -16580,6 +17746,36 @@ export interface components {
             /** @description Units on each side. */
             size: number;
         };
+        /** @description The amounts of a year's tax form. */
+        QualifiedReport: {
+            /** @description People by name, those with an amount. Whose wages may not be seen is left out. */
+            rows: components["schemas"]["QualifiedRow"][];
+            /**
+             * Format: int32
+             * @description The year in which the wages are paid.
+             */
+            year: number;
+        };
+        /** @description A person's amounts. */
+        QualifiedRow: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+            /** @description The Treasury's codes of the occupations in which the tips were earned, at most two, those with most time. */
+            occupations: string[];
+            /**
+             * Format: int64
+             * @description The overtime premium that federal law asks for (TT), in cents; null: the year's form has no box for it, or a wage is
+             *     not known.
+             */
+            qualifiedOvertimeCents: number | null;
+            /**
+             * Format: int64
+             * @description Tips that were declared or given out (TP), in cents; null: the year's form has no box for them.
+             */
+            reportedTipsCents: number | null;
+        };
         /** @description A screening question. */
         Question: {
             /** @description The answers of closed kinds (yes_no, single, multi). */
@@ -16681,6 +17877,37 @@ export interface components {
             ip: string | null;
             /** @description The hash of the record before it. */
             prevHash: string;
+        };
+        /** @enum {string} */
+        RecordKind: "payroll" | "time_card" | "tip_pool" | "schedule" | "rate_table" | "agreement" | "sales";
+        /** @description How long one kind of records is kept. */
+        RecordRetention: {
+            /**
+             * Format: int32
+             * @description Years that are safe for the employer, never fewer.
+             */
+            advisedYears: number;
+            /** @description The law. */
+            citation: components["schemas"]["CitationView"];
+            /** @description The kind. */
+            kind: components["schemas"]["RecordKind"];
+            /** @description Locations where it asks for so many years. */
+            locationIds: components["schemas"]["LocationId"][];
+            /**
+             * Format: date
+             * @description The day of the brand's oldest record; null: there is none.
+             */
+            oldest: string | null;
+            /**
+             * Format: int32
+             * @description Years that the law asks for: the longest of the caller's locations.
+             */
+            years: number;
+        };
+        /** @description How long records are kept. Lineup deletes none of them automatically. */
+        RecordRetentions: {
+            /** @description One for each kind; empty where the caller has no location. */
+            items: components["schemas"]["RecordRetention"][];
         };
         /** @description The plan of a shift at the time of an event. */
         RecordedPlan: {
@@ -16942,6 +18169,64 @@ export interface components {
              */
             version: number;
         };
+        /** @description Who is at work at this moment. */
+        RightNow: {
+            /** @description Late. */
+            late: number;
+            /** @description On a break. */
+            onBreak: number;
+            /** @description Clocked in, people on a break included. */
+            onClock: number;
+            /** @description The others who are at work, those who leave first in front. */
+            others: components["schemas"]["AtWork"][];
+            /** @description Overtime begins within an hour or has begun. */
+            overtimeSoon: number;
+            /** @description People who need something, the most urgent first. */
+            rows: components["schemas"]["RightNowRow"][];
+        };
+        /** @enum {string} */
+        RightNowReason: "late" | "must_leave" | "meal_due" | "break_over" | "still_in" | "overtime";
+        /** @description Someone who needs something. */
+        RightNowRow: {
+            /**
+             * Format: date-time
+             * @description When the shift began or ended, the break began, overtime begins, or the law's limit is.
+             */
+            at: string | null;
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"];
+            entryId: components["schemas"]["PunchId"] | null;
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /**
+             * Format: int64
+             * @description Minutes late or on the break; else those worked.
+             */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /** @description E.164; null where there is none, or the caller may not see it. */
+            phone: string | null;
+            positionId: components["schemas"]["PositionId"] | null;
+            /** @description Why. */
+            reason: components["schemas"]["RightNowReason"];
+            shiftId: components["schemas"]["ShiftId"] | null;
+        };
+        /** @description Who is at work at this moment. */
+        RightNowWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["RightNow"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /**
          * @description A set of permissions with a name that people know.
          * @enum {string}
@@ -17096,6 +18381,19 @@ export interface components {
             /** @description The severity on worked time. */
             worked: components["schemas"]["FindingSeverity"];
         };
+        /** @description A rule at a location. */
+        RuleAtLocation: {
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Open findings of the plan. */
+            planned: number;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description Its statement. */
+            title: components["schemas"]["LocalizedText"];
+            /** @description Premiums of the pay period. */
+            worked: number;
+        };
         /** @description A weekly rule to write. */
         RuleBody: {
             /**
@@ -17155,6 +18453,49 @@ export interface components {
             before: number;
             ruleId: string;
             title: components["schemas"]["LocalizedText"];
+        };
+        /** @description A law to look at. */
+        RuleReview: {
+            /**
+             * Format: date
+             * @description The first day of the next version of one of its rules or wages, where it begins soon.
+             */
+            beginsOn: string | null;
+            /** @description Whether that is longer ago than it should be. */
+            due: boolean;
+            /** @description Its jurisdiction. */
+            jurisdiction: string;
+            /** @description `us-ca/adult`. */
+            pack: string;
+            /**
+             * Format: date
+             * @description When a person last compared it with the law.
+             */
+            reviewedOn: string;
+            /** @description Its subject. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description Laws to look at. */
+        RuleReviews: {
+            /** @description Those to look at, the longest not compared first. */
+            items: components["schemas"]["RuleReview"][];
+            /** @description Laws that apply at the locations. */
+            packs: number;
+        };
+        /** @description Laws to look at. */
+        RuleReviewsWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["RuleReviews"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description A weekly stretch of time that serves a posting. */
         RuleTimes: components["schemas"]["AvailabilityRule"] & {
@@ -17271,6 +18612,47 @@ export interface components {
         ScheduleTemplates: {
             /** @description By name. */
             items: components["schemas"]["ScheduleTemplate"][];
+        };
+        /** @description The dashboard. A widget is absent where the person may not see it. */
+        SchedulingDashboard: {
+            /** @description The state of the audit trail. */
+            auditChain?: components["schemas"]["AuditChainWidget"];
+            /** @description Certificates that end. */
+            certificates?: components["schemas"]["CertificatesWidget"];
+            /** @description What the rules say. */
+            compliance?: components["schemas"]["ComplianceWidget"];
+            /** @description The locations against each other. */
+            league?: components["schemas"]["LeagueWidget"];
+            /** @description The person's own time clock. */
+            myClock?: components["schemas"]["MyClockWidget"];
+            /** @description Open shifts that the person can take. */
+            myOpenShifts?: components["schemas"]["MyOpenShiftsWidget"];
+            /** @description The person's own hours and pay of the week. */
+            myPay?: components["schemas"]["MyPayWidget"];
+            /** @description The person's own requests. */
+            myRequests?: components["schemas"]["MyRequestsWidget"];
+            /** @description The person's own next shifts. */
+            myShifts?: components["schemas"]["MyShiftsWidget"];
+            /** @description What waits for the person's decision. */
+            needsYou?: components["schemas"]["NeedsYouWidget"];
+            /** @description Weeks that must be published. */
+            nextPublish?: components["schemas"]["NextPublishWidget"];
+            /** @description The person's order of the widgets, absent ones too. */
+            order: components["schemas"]["DashboardWidget"][];
+            /** @description Findings that someone went ahead with. */
+            overrides?: components["schemas"]["OverridesWidget"];
+            /** @description Who is at work at this moment. */
+            rightNow?: components["schemas"]["RightNowWidget"];
+            /** @description Laws to look at. */
+            ruleReviews?: components["schemas"]["RuleReviewsWidget"];
+            /** @description Shifts that someone has to find a person for. */
+            shiftsToFill?: components["schemas"]["ShiftsToFillWidget"];
+            /** @description The present day. */
+            today?: components["schemas"]["TodayWidget"];
+            /** @description What is against the rules. */
+            violations?: components["schemas"]["ViolationsWidget"];
+            /** @description The present week. */
+            weekSoFar?: components["schemas"]["WeekSoFarWidget"];
         };
         /** @description A link by which an applicant chooses a time. */
         SchedulingLink: {
@@ -17623,6 +19005,8 @@ export interface components {
             /** @description The offer. */
             offer: components["schemas"]["Offer"];
         };
+        /** @enum {string} */
+        SeparationKind: "discharge" | "quit" | "layoff";
         /** @description The form of a rubric: weights, bands and parameters that its script reads. */
         Settings: {
             /** @description The limits of the bands. */
@@ -17885,7 +19269,7 @@ export interface components {
             regularMinutes: number;
             /**
              * Format: int64
-             * @description Paid minutes of the published shifts.
+             * @description Paid minutes of the published shifts that are over.
              */
             scheduledMinutes: number;
             /**
@@ -18304,6 +19688,28 @@ export interface components {
             version: number;
             /** @description The zone. */
             zone: string;
+        };
+        /** @description Shifts that someone has to find a person for. */
+        ShiftsToFill: {
+            /** @description Published shifts whose person cannot work them, the soonest first. */
+            declined: components["schemas"]["Declined"][];
+            /** @description Shifts without a person, the soonest first. */
+            unassigned: components["schemas"]["UnassignedShift"][];
+        };
+        /** @description Shifts that someone has to find a person for. */
+        ShiftsToFillWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["ShiftsToFill"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description The brand's short name and where it leads. */
         ShortName: {
@@ -19972,7 +21378,7 @@ export interface components {
              * Format: int64
              * @description Paid time off.
              */
-            leaveMinutes: number;
+            leaveMinutes?: number;
             /** @description Their name. */
             name: string;
             /**
@@ -19997,7 +21403,7 @@ export interface components {
             regularMinutes: number;
             /**
              * Format: int64
-             * @description Paid minutes of the published shifts.
+             * @description Paid minutes of the published shifts that are over: the difference to the worked time counts no work ahead.
              */
             scheduledMinutes: number;
             /** @description Its state. */
@@ -20275,138 +21681,6 @@ export interface components {
              */
             version: number;
         };
-        /** @description How an employment ended. */
-        EmploymentEnd: {
-            demandedOn?: string | null;
-            kind: components["schemas"]["SeparationKind"];
-            noticeOn?: string | null;
-            version: number;
-        };
-        /** @description Someone's final pay. */
-        FinalPay: {
-            canMarkPaid: boolean;
-            canSetSeparation: boolean;
-            demandedOn: string | null;
-            due: components["schemas"]["FinalPayDeadline"] | null;
-            employeeId: components["schemas"]["EmployeeId"];
-            endedAt: string;
-            kind: components["schemas"]["SeparationKind"] | null;
-            lastDay: string;
-            locationId: components["schemas"]["LocationId"];
-            locationName: string;
-            name: string;
-            noticeOn: string | null;
-            paidAt: string | null;
-            penalty: components["schemas"]["LatePenalty"] | null;
-            periods: components["schemas"]["FinalPayPeriod"][];
-            state: components["schemas"]["FinalPayState"];
-            totalCents: number | null;
-            vacation: components["schemas"]["FinalPayVacation"] | null;
-            version: number;
-            zone: string;
-        };
-        /** @description When final pay is due. */
-        FinalPayDeadline: {
-            byTheHour: boolean;
-            citation: components["schemas"]["CitationView"];
-            day: string;
-            latestAt: string;
-            note: components["schemas"]["LocalizedText"] | null;
-        };
-        /** @description Final pay that is still to be paid. */
-        FinalPayList: {
-            items: components["schemas"]["FinalPay"][];
-        };
-        /** @description When final pay was paid. */
-        FinalPayPaid: {
-            paidAt?: string | null;
-            version: number;
-        };
-        /** @description A pay period whose work final pay holds. */
-        FinalPayPeriod: {
-            endDate: string;
-            locked: boolean;
-            payDate: string;
-            startDate: string;
-            tipsCents: number | null;
-            wagesCents: number | null;
-            workedMinutes: number;
-        };
-        /** @description Vacation that was not used. */
-        FinalPayVacation: {
-            cents: number | null;
-            citation: components["schemas"]["CitationView"] | null;
-            minutes: number;
-            owed: boolean;
-        };
-        /** @description What late final pay costs. */
-        LatePenalty: {
-            cents: number;
-            citation: components["schemas"]["CitationView"];
-            days: number;
-            trace: components["schemas"]["LocalizedText"];
-        };
-        /** @description A legal hold. */
-        LegalHold: {
-            employeeId: components["schemas"]["EmployeeId"] | null;
-            employeeName: string | null;
-            id: components["schemas"]["LegalHoldId"];
-            locationId: components["schemas"]["LocationId"] | null;
-            locationName: string | null;
-            placedAt: string;
-            placedByName: string | null;
-            reason: string;
-            releaseReason: string | null;
-            releasedAt: string | null;
-            releasedByName: string | null;
-            scope: components["schemas"]["LegalHoldScope"];
-        };
-        /** @description The end of a legal hold. */
-        LegalHoldRelease: {
-            reason: string;
-        };
-        /** @description Legal holds. */
-        LegalHolds: {
-            items: components["schemas"]["LegalHold"][];
-        };
-        /** @description A legal hold to put on. */
-        NewLegalHold: {
-            employeeId?: components["schemas"]["EmployeeId"] | null;
-            locationId?: components["schemas"]["LocationId"] | null;
-            reason: string;
-            scope: components["schemas"]["LegalHoldScope"];
-        };
-        /** @description How long one kind of records is kept. */
-        RecordRetention: {
-            advisedYears: number;
-            citation: components["schemas"]["CitationView"];
-            kind: components["schemas"]["RecordKind"];
-            locationIds: components["schemas"]["LocationId"][];
-            oldest: string | null;
-            years: number;
-        };
-        /** @description How long records are kept. Lineup deletes none of them automatically. */
-        RecordRetentions: {
-            items: components["schemas"]["RecordRetention"][];
-        };
-        /**
-         * @enum {string}
-         */
-        FinalPayState: "open" | "late" | "paid";
-        /**
-         * @enum {string}
-         */
-        LegalHoldScope: "person" | "location" | "brand";
-        /**
-         * @enum {string}
-         */
-        RecordKind: "payroll" | "time_card" | "tip_pool" | "schedule" | "rate_table" | "agreement" | "sales";
-        /**
-         * @enum {string}
-         */
-        SeparationKind: "discharge" | "quit" | "layoff";
-        /** Format: uuid */
-        LegalHoldId: string;
         /** @description The new state of divisions. */
         TipRunStates: {
             /** @description In the order in which they were asked for. */
@@ -20584,6 +21858,65 @@ export interface components {
              * @description The last one, at most 61 days later.
              */
             to: string;
+        };
+        /** @description The present day. */
+        Today: {
+            /**
+             * Format: int64
+             * @description Sales on record, in cents; null where there are none.
+             */
+            actualCents: number | null;
+            /**
+             * Format: date
+             * @description The local date; of several locations, that of the first.
+             */
+            date: string | null;
+            /** @description Names of the day's events. */
+            events: string[];
+            /** @description Of them, those with a person. */
+            filled: number;
+            /**
+             * Format: int64
+             * @description Forecast sales, in cents; null where a location has no forecast.
+             */
+            forecastCents: number | null;
+            /** @description People planned, as above. */
+            have: number[] | null;
+            /**
+             * Format: int64
+             * @description Planned wages, in cents; null for those who may not see labor cost.
+             */
+            laborCents: number | null;
+            /**
+             * Format: int64
+             * @description Planned wages in forecast sales, in tenths of a percent.
+             */
+            laborPerMille: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of those.
+             */
+            minutes: number;
+            /** @description People needed in each of the 48 half hours of the local day, from midnight; null for those who may not see forecasts. */
+            need: number[] | null;
+            /** @description The shifts that start on it. */
+            shifts: number;
+            target: components["schemas"]["LaborTarget"] | null;
+        };
+        /** @description The present day. */
+        TodayWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["Today"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description The week in sums. */
         Totals: {
@@ -20766,9 +22099,14 @@ export interface components {
         };
         /** @description A shift without a person. */
         UnassignedShift: {
+            /** @description Where. */
             locationId: components["schemas"]["LocationId"];
+            /** @description The shift. */
             shift: components["schemas"]["ShiftView"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description In which week.
+             */
             weekStart: string;
         };
         /** @description A shift that could not be confirmed. */
@@ -20917,6 +22255,30 @@ export interface components {
              * @description The version that was seen.
              */
             version: number;
+        };
+        /** @description What is against the rules. */
+        Violations: {
+            /** @description Rules at locations, the most frequent first. */
+            items: components["schemas"]["RuleAtLocation"][];
+            /** @description Open findings of the plan, without those that only warn. */
+            planned: number;
+            /** @description Premiums of the pay period. */
+            worked: number;
+        };
+        /** @description What is against the rules. */
+        ViolationsWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["Violations"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
         };
         /** @description An hourly wage with its dates. */
         Wage: {
@@ -21270,6 +22632,56 @@ export interface components {
              */
             totalCents: number;
         };
+        /** @description The present week, as far as it is over. Shifts and time entries that go on are in neither column. */
+        WeekSoFar: {
+            /**
+             * Format: int64
+             * @description Minutes of overtime and double time that were worked.
+             */
+            overtimeMinutes: number;
+            /** @description People whose week has overtime, planned or worked, most first. */
+            overtimePeople: components["schemas"]["OvertimePerson"][];
+            /**
+             * Format: int64
+             * @description Wages of those shifts, in cents; null for those who may not see labor cost.
+             */
+            plannedCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of the shifts that are over.
+             */
+            plannedMinutes: number;
+            /**
+             * Format: date
+             * @description Its first day; of several locations, that of the first.
+             */
+            weekStart: string | null;
+            /**
+             * Format: int64
+             * @description Wages of those entries, overtime included, in cents; null where one is not known, or the caller may not see it.
+             */
+            workedCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of the time entries that are over.
+             */
+            workedMinutes: number;
+        };
+        /** @description The present week. */
+        WeekSoFarWidget: {
+            /**
+             * Format: date-time
+             * @description The moment that it shows.
+             */
+            asOf: string;
+            /** @description Why it could not be computed; null: it was. */
+            code: string | null;
+            data: components["schemas"]["WeekSoFar"] | null;
+            /** @description The screen that has all of it. */
+            link: string;
+            /** @description Whether it could be computed. */
+            state: components["schemas"]["WidgetState"];
+        };
         /** @enum {string} */
         WeekStatus: "empty" | "draft" | "published" | "changed" | "closed";
         /** Format: uuid */
@@ -21367,6 +22779,8 @@ export interface components {
         WholeDay: "open" | "unavailable";
         /** @enum {string} */
         Why: "reply" | "interview_soon" | "unconfirmed" | "feedback_due" | "offer_expiring" | "request" | "stale";
+        /** @enum {string} */
+        WidgetState: "ready" | "error";
         /** @description A window of a day; one that ends at or before its start ends the next day. */
         Window: {
             /** @description To. */
@@ -25620,9 +27034,15 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardLayout"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -29828,6 +31248,67 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getPaySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySchedule"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPaySchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaySchedule"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEmployer: {
         parameters: {
             query?: never;
@@ -29889,7 +31370,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getPaySchedule: {
+    listFinalPay: {
         parameters: {
             query?: never;
             header?: never;
@@ -29903,7 +31384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaySchedule"];
+                    "application/json": components["schemas"]["FinalPayList"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -29915,16 +31396,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    setPaySchedule: {
+    getFinalPay: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinalPay"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markFinalPayPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaySchedule"];
+                "application/json": components["schemas"]["FinalPayPaid"];
             };
         };
         responses: {
@@ -29933,7 +31444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaySchedule"];
+                    "application/json": components["schemas"]["FinalPay"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29945,6 +31456,342 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSeparation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmploymentEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinalPay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayrollPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollPeriod"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollCorrections: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionsReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollExceptions: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionsReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollHours: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollOvertime: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OvertimeReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollPremiums: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PremiumsReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: {
+                /** @description `en`, `es`; left out: the one that the person reads. */
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollSummary: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description What a row is about; a person where left out. */
+                by?: "person" | "location" | "position" | "day";
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollSummary"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQualifiedPay: {
+        parameters: {
+            query?: {
+                /** @description Of people who are assigned to this location or worked there: all of their time, at every location. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The year */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QualifiedReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -30454,6 +32301,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoleLibrary"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLegalHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHolds"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLegalHold"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseLegalHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["LegalHoldId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalHoldRelease"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRecordRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordRetentions"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -35827,6 +37798,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getOwnStatement: {
+        parameters: {
+            query?: {
+                /** @description `en`, `es`; left out: the one that the person reads. */
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     decidePremium: {
         parameters: {
             query?: never;
@@ -36218,258 +38221,6 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listFinalPay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinalPayList"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getFinalPay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                employeeId: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinalPay"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    markFinalPayPaid: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                employeeId: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FinalPayPaid"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinalPay"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setSeparation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                employeeId: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmploymentEnd"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FinalPay"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listLegalHolds: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalHolds"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    addLegalHold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewLegalHold"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalHold"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    releaseLegalHold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["LegalHoldId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LegalHoldRelease"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LegalHold"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listRecordRetention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecordRetentions"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
