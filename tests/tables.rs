@@ -112,6 +112,16 @@ const OWNERS: [(&str, &[&str]); 8] = [
     ),
     ("labor", &["dashboard_layouts"]),
     ("payroll", &["employer_identity", "final_pay"]),
+    ("labor", &[]),
+    (
+        "payroll",
+        &[
+            "earning_codes",
+            "payroll_exports",
+            "payroll_ids",
+            "payroll_providers",
+        ],
+    ),
     (
         "timekeeping",
         &[

@@ -169,6 +169,13 @@ impl RuleBook {
         &self.book.hash
     }
 
+    /// The family of a rule, `meal` or `change_premium`; `None`: no pack has it.
+    pub fn family(&self, rule_id: &str) -> Option<&str> {
+        let mut rules = self.book.packs.iter().flat_map(|pack| &pack.rules);
+        let found = rules.find(|rule| &*rule.id == rule_id)?;
+        Some(&found.family)
+    }
+
     /// Packs, rules and citations for screens.
     pub fn packs(&self) -> &[PackInfo] {
         &self.infos

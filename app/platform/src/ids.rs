@@ -128,6 +128,8 @@ ids! {
     ShiftClaimId;
     /// A request to give a shift to someone else, or to swap two.
     SwapId;
+    /// A file for a payroll provider.
+    PayrollExportId;
     /// A run of auto-scheduling.
     AutoScheduleId;
     /// A request for time off.

@@ -47,6 +47,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 static TABLES: [Table; 20] = [
+static TABLES: [Table; 19] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -92,6 +93,7 @@ static TABLES: [Table; 20] = [
     table("tip_shares", &["run_id", "employee_id"]),
     table("final_pay", &["employee_id", "last_day"]),
     table("legal_holds", &["id"]),
+    table("payroll_exports", &["id"]),
 ];
 
 /// A row after a change; without a digest it is gone.

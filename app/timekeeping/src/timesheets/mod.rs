@@ -7,7 +7,7 @@ mod compute;
 pub(crate) mod edit_guard;
 pub mod extra_pay;
 mod flags;
-mod lines;
+pub mod lines;
 pub mod list;
 mod load;
 pub mod lock;
