@@ -11,5 +11,9 @@ audit_actions! {
         FinalPayReopened = "final_pay.reopened",
         SeparationChanged = "final_pay.separation_changed",
         ExportMade = "payroll_export.made",
+        ExportDownloaded = "payroll_export.downloaded",
+        ExportAcknowledged = "payroll_export.acknowledged",
+        ProviderChanged = "payroll_provider.changed",
+        PayrollIdChanged = "payroll_id.changed",
     }
 }

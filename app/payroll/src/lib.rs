@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod audit_actions;
+pub mod exports;
 pub mod final_pay;
 pub mod records;
 pub mod reports;
@@ -21,4 +22,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(statements::routes())
         .merge(final_pay::routes())
         .merge(records::routes())
+        .merge(exports::routes())
 }

@@ -185,10 +185,7 @@ impl Items {
 }
 
 /// The names of the positions that are paid each rate.
-fn titles(
-    lines: &[&PayLine],
-    title: &dyn Fn(&PayLine) -> Option<String>,
-) -> BTreeMap<i64, String> {
+fn titles(lines: &[&PayLine], title: &dyn Fn(&PayLine) -> Option<String>) -> BTreeMap<i64, String> {
     let mut found: BTreeMap<i64, Vec<String>> = BTreeMap::new();
     for line in lines.iter().filter(|line| worked_code(line).is_some()) {
         let Some(rate) = line.rate_e4 else { continue };
@@ -267,12 +264,7 @@ fn add_straight(items: &mut Items, week: Date, worked: &[&PayLine], whole: Optio
 
 /// What a workweek's hours pay beyond straight time: where all of the week is in the file, what its computation says,
 /// else what is left of the pay of this part of it.
-fn overtime_premium(
-    paid: i64,
-    weights: &[i128],
-    minutes: i64,
-    whole: Option<&SheetWeek>,
-) -> i64 {
+fn overtime_premium(paid: i64, weights: &[i128], minutes: i64, whole: Option<&SheetWeek>) -> i64 {
     let all = whole.filter(|week| {
         week.regular_minutes + week.overtime_minutes + week.doubletime_minutes == minutes
     });

@@ -46,8 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 20] = [
-static TABLES: [Table; 19] = [
+static TABLES: [Table; 21] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),

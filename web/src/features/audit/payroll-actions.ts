@@ -16,4 +16,17 @@ export const PAYROLL_ACTIONS: Record<string, MessageDescriptor> = defineMessages
   'legal_hold.added': { id: 'audit.action.legal_hold_added', defaultMessage: 'Legal hold placed' },
   'legal_hold.released': { id: 'audit.action.legal_hold_released', defaultMessage: 'Legal hold removed' },
   'payroll_export.made': { id: 'audit.action.payroll_export_made', defaultMessage: 'Payroll file made' },
+  'payroll_export.downloaded': {
+    id: 'audit.action.payroll_export_downloaded',
+    defaultMessage: 'Payroll file downloaded',
+  },
+  'payroll_export.acknowledged': {
+    id: 'audit.action.payroll_export_acknowledged',
+    defaultMessage: 'Payroll file reconciled',
+  },
+  'payroll_provider.changed': {
+    id: 'audit.action.payroll_provider_changed',
+    defaultMessage: 'Payroll provider changed',
+  },
+  'payroll_id.changed': { id: 'audit.action.payroll_id_changed', defaultMessage: 'Payroll ID changed' },
 });
