@@ -29,12 +29,13 @@ async fn another_brands_ids_do_not_exist_on_any_route() {
                 "{line} gives another brand's ids away"
             );
         }
-        // A record's number, a report's name, a month and a rehearsed phone are no ids: each brand has its own.
-        const OWN: [&str; 4] = [
+        // A record's number, a report's name, a month, a rehearsed phone and a payroll provider are no ids: each brand has its own.
+        const OWN: [&str; 5] = [
             "/api/audit/{seq}",
             "/api/analytics/export/{part}",
             "/api/analytics/spend/{month}",
             "/api/sms-simulator/threads/{phone}",
+            "/api/payroll/providers/{provider}",
         ];
         // Each brand has its own pay periods, named by their first day, and its own years.
         let route = call

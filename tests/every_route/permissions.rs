@@ -76,6 +76,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                 || call.route.starts_with("/api/sms-simulator")
                 || (call.method != Method::GET && call.route == "/api/pay-schedule")
                 || (call.method != Method::GET && call.route == "/api/payroll/employer")
+                || (call.method != Method::GET && call.route.starts_with("/api/payroll/providers"))
                 || (call.method != Method::GET
                     && (call.route.starts_with("/api/settings/brand")
                         || call.route == "/api/hiring/retention"

@@ -7,3 +7,7 @@ mod records;
 mod reports;
 mod statements;
 mod dashboard_figures;
+//! What is paid, through the API: files for payroll providers.
+
+mod exports;
+mod work;

@@ -133,6 +133,8 @@ impl Things {
             .replace("{periodStart}", PERIOD)
             .replace("{year}", "2026")
             .replace("{employeeId}", &self.person)
+            .replace("{exportId}", &self.payroll_export)
+            .replace("{provider}", "gusto")
             .replace("{entryId}", &self.shift)
             .replace("{code}", "long_shift");
         match (&call.method, call.route) {
@@ -169,6 +171,7 @@ impl Things {
                     self.tips.pool
                 )
             }
+            (&Method::GET, "/api/payroll/payroll-ids") => format!("{address}?provider=gusto"),
             (_, "/api/tips/me") => format!("{address}?from=2026-11-19&to=2026-11-19"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,

@@ -13,6 +13,7 @@ mod messaging;
 mod offers;
 mod pay_records;
 mod payroll_reports;
+mod payroll_exports;
 mod schedule;
 mod settings;
 mod statements;
@@ -70,6 +71,7 @@ impl Things {
             pay_records::calls,
             time_clock::calls,
             statements::calls,
+            payroll_exports::calls,
         ];
         let ids = [
             &self.location,

@@ -78,6 +78,7 @@ pub(crate) struct Things {
     pub(crate) kiosk: String,
     pub(crate) punch_photo: String,
     pub(crate) legal_hold: String,
+    pub(crate) payroll_export: String,
 }
 
 impl Things {
@@ -257,6 +258,7 @@ impl Things {
             kiosk,
             punch_photo,
             legal_hold: hold_of(world, canary).await,
+            payroll_export: super::payroll_exports::export_of(world, canary).await,
         }
     }
 }

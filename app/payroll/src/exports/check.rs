@@ -1,4 +1,4 @@
-//! What stands against making a file: everything at once, so that it is mended in one go.
+//! What keeps a file from being made: everything at once, so that it is mended in one go.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ const PAYCHEX_HOURS: i64 = 99_999;
 /// The highest rate on a line of Paychex, in ten-thousandths of a dollar.
 const PAYCHEX_RATE: i64 = 99_999_999;
 
-/// Everything that stands against making a file. `paid` is what the timesheets say the file has to add up to, in minutes
+/// Everything that keeps a file from being made. `paid` is what the timesheets say the file has to add up to, in minutes
 /// of work and cents without tips.
 pub fn check(
     payroll: &Payroll,

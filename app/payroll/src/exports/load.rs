@@ -81,7 +81,7 @@ pub(super) fn pay(
     Ok(pay)
 }
 
-/// The file that is asked for, with everything that stands against it.
+/// The file that is asked for, with everything that keeps it from being made.
 ///
 /// # Errors
 /// As [`pay`].
@@ -219,7 +219,12 @@ pub(super) fn payroll(
     let ids: BTreeMap<EmployeeId, store::PayrollId> = store::payroll_ids(db, provider)?;
     let mut workers = Vec::new();
     for one in &pay.people {
-        let worker = worker(team, pay, one, (mode, locations), ids.get(&one.employee_id));
+        let known = ids.get(&one.employee_id);
+        let mut worker = worker(team, pay, one, (mode, locations), known);
+        if provider != Provider::Generic {
+            // No other file has them: it is not stale where only they have changed.
+            worker.weeks.clear();
+        }
         if !worker.items.is_empty() {
             workers.push(worker);
         }

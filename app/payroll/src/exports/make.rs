@@ -55,7 +55,7 @@ pub async fn handler(
 /// Makes a file, or finds the one that was made of the same data.
 ///
 /// # Errors
-/// `plan_required`, `Forbidden`, `NotFound`; `export_not_ready` with everything that stands against it; database errors.
+/// `plan_required`, `Forbidden`, `NotFound`; `export_not_ready` with everything that keeps it from being made; database errors.
 pub fn make(
     change: &mut WriteContext<'_>,
     start: Date,

@@ -1,4 +1,4 @@
-//! Payroll enters what a provider knows people by. The id itself is nobody's business: the record says only that it changed.
+//! Payroll enters what a provider knows people by. The record says only that an id changed, never the id.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! What would be in a file, and what stands against making it.
+//! What would be in a file, and what keeps it from being made.
 
 use axum::Json as Reply;
 use jiff::civil::Date;
@@ -17,7 +17,7 @@ use super::{
 /// So many rows are shown.
 const SHOWN: usize = 20;
 
-/// Shows what would be in a file for a payroll provider, and what stands against making it.
+/// Shows what would be in a file for a payroll provider, and what keeps it from being made.
 #[utoipa::path(
     post, path = "/api/payroll/{periodStart}/exports/check", operation_id = "checkPayrollExport", tag = "payroll",
     params(("periodStart" = String, Path, description = "The period's first day")),

@@ -191,7 +191,7 @@ pub struct ExportTotals {
     pub people: i64,
 }
 
-/// What would be in a file, and what stands against making it.
+/// What would be in a file, and what keeps it from being made.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportPreview {

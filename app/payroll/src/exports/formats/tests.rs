@@ -142,7 +142,9 @@ fn said(payroll: &Payroll, table: &Table) -> Sums {
         };
         match payroll.provider {
             Provider::Gusto => {
-                for title in table.header.iter().skip(4) {
+                let people = ["last_name", "first_name", "gusto_employee_id", "title"];
+                let earned = table.header.iter();
+                for title in earned.filter(|title| !people.contains(&title.as_str())) {
                     add(&mut sums, title, number(cell(title)));
                 }
             }
