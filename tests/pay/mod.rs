@@ -9,5 +9,6 @@ mod statements;
 mod dashboard_figures;
 //! What is paid, through the API: files for payroll providers.
 
+mod export_files;
 mod exports;
 mod work;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::civil::Date;
 use platform::names::folded;
 use timekeeping::timesheets::{
     pay_records::PersonPay,
@@ -10,7 +11,7 @@ use timekeeping::timesheets::{
 
 use super::{
     formats::{Payroll, PayrollFile},
-    pay_items::{Worker, hundredths},
+    pay_items::{PayItem, Worker, hundredths},
     provider_rules::Carried,
     types::{EarningCode, ExportMode, ExportPerson, ExportProblem, ProblemCode, Provider},
 };
@@ -129,16 +130,20 @@ fn is_negative(worker: &Worker) -> bool {
     sum < 0 || items.any(|item| item.minutes < 0 || item.cents < 0)
 }
 
-/// Minutes and rates of work by workweek.
-fn per_week(worker: &Worker) -> BTreeMap<jiff::civil::Date, (i64, BTreeSet<Option<i64>>)> {
-    let mut weeks: BTreeMap<_, (i64, BTreeSet<Option<i64>>)> = BTreeMap::new();
-    let worked = worker.items.iter().filter(|item| {
+/// Hours of work, paid time off left out.
+fn worked(worker: &Worker) -> impl Iterator<Item = &PayItem> {
+    worker.items.iter().filter(|item| {
         matches!(
             item.code,
             EarningCode::Regular | EarningCode::Overtime | EarningCode::Doubletime
         )
-    });
-    for item in worked {
+    })
+}
+
+/// Minutes and rates of work by workweek.
+fn per_week(worker: &Worker) -> BTreeMap<Date, (i64, BTreeSet<Option<i64>>)> {
+    let mut weeks: BTreeMap<Date, (i64, BTreeSet<Option<i64>>)> = BTreeMap::new();
+    for item in worked(worker) {
         let week = weeks.entry(item.week).or_default();
         week.0 += item.minutes;
         week.1.insert(item.rate_e4);
@@ -148,8 +153,7 @@ fn per_week(worker: &Worker) -> BTreeMap<jiff::civil::Date, (i64, BTreeSet<Optio
 
 /// Whether two rates have one title, of which Gusto knows one rate.
 fn shares_title(worker: &Worker) -> bool {
-    let hours = worker.items.iter().filter(|item| item.code.is_hours());
-    let rates: BTreeSet<(Option<i64>, Option<&str>)> = hours
+    let rates: BTreeSet<(Option<i64>, Option<&str>)> = worked(worker)
         .map(|item| (item.rate_e4, item.title.as_deref()))
         .collect();
     let titles: BTreeSet<Option<&str>> = rates.iter().map(|(_, title)| *title).collect();

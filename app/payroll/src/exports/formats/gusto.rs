@@ -24,8 +24,8 @@ fn columns(payroll: &Payroll) -> Vec<String> {
 /// The rows' titles of a person: several where they have several rates.
 fn row_titles(worker: &Worker) -> Vec<Option<&str>> {
     let mut found: Vec<Option<&str>> = Vec::new();
-    for item in worker.items.iter().filter(|item| item.code.is_hours()) {
-        let title = item.title.as_deref().or(worker.title.as_deref());
+    for item in worker.items.iter().filter(|item| item.title.is_some()) {
+        let title = item.title.as_deref();
         if !found.contains(&title) {
             found.push(title);
         }
@@ -44,11 +44,10 @@ pub(super) fn table(payroll: &Payroll) -> Table {
         for (n, title) in all.iter().enumerate() {
             let mut sums = vec![0; columns.len()];
             for item in &worker.items {
-                let own = item.title.as_deref().or(worker.title.as_deref());
-                // Amounts are of the person: they are on their first row.
-                let here = match item.code.is_hours() {
-                    true => own == *title,
-                    false => n == 0,
+                // What has no rate of its own is on the person's first row.
+                let here = match &item.title {
+                    Some(own) => *title == Some(own.as_str()),
+                    None => n == 0,
                 };
                 let name = payroll.name(item.code);
                 let column = columns.iter().position(|column| column == name);
