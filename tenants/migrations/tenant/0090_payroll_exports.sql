@@ -45,7 +45,7 @@ CREATE TABLE payroll_exports (
   acknowledged_at TEXT,
   acknowledged_by TEXT REFERENCES users (id),
   -- The sums that the provider showed.
-  provider_totals TEXT CHECK (json_valid(provider_totals))
+  provider_totals TEXT CHECK (provider_totals IS NULL OR json_valid(provider_totals))
 ) STRICT;
 CREATE INDEX payroll_exports_period ON payroll_exports (period_id, made_at);
 CREATE INDEX payroll_exports_location ON payroll_exports (location_id) WHERE location_id IS NOT NULL;
