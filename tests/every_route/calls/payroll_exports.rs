@@ -18,7 +18,7 @@ pub(super) async fn export_of(world: &World, canary: &str) -> String {
     let kept = world.server.as_owner(move |change| {
         let id = PayrollExportId::new(change.now);
         change.db.execute(
-            "INSERT INTO pay_periods (id, start_date, end_date, pay_date)
+            "INSERT OR IGNORE INTO pay_periods (id, start_date, end_date, pay_date)
              VALUES ('2026-10-05', '2026-10-05', '2026-10-18', '2026-10-23')",
             [],
         )?;
