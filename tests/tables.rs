@@ -111,12 +111,12 @@ const OWNERS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("labor", &["dashboard_layouts"]),
-    ("payroll", &["employer_identity", "final_pay"]),
-    ("labor", &[]),
     (
         "payroll",
         &[
             "earning_codes",
+            "employer_identity",
+            "final_pay",
             "payroll_exports",
             "payroll_ids",
             "payroll_providers",
