@@ -4,6 +4,262 @@
  */
 
 export interface paths {
+    "/api/payroll/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pay periods. */
+        get: operations["listPayrollPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The summary of a pay period. */
+        get: operations["getPayrollSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report of a pay period. */
+        get: operations["getPayrollHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/overtime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report of a pay period. */
+        get: operations["getPayrollOvertime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/premiums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report of a pay period. */
+        get: operations["getPayrollPremiums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report of a pay period. */
+        get: operations["getPayrollExceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report of a pay period. */
+        get: operations["getPayrollCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{year}/qualified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Amounts for the yearly tax form. */
+        get: operations["getQualifiedPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payroll providers. */
+        get: operations["listPayrollProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a payroll provider. */
+        put: operations["setPayrollProvider"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/payroll-ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ids of people at a provider. */
+        get: operations["listPayrollIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/payroll-ids/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a person’s id at a provider. */
+        put: operations["setPayrollId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/exports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a file would hold. */
+        post: operations["checkExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of a pay period. */
+        get: operations["listExports"];
+        put?: never;
+        /** Makes a file. */
+        post: operations["makeExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/exports/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares a file with the provider’s sums. */
+        post: operations["acknowledgeExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/access": {
         parameters: {
             query?: never;
@@ -6987,6 +7243,568 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        PayrollPivot: "person" | "location" | "position" | "day";
+        /** @enum {string} */
+        PayrollCheckCode: "approved_and_locked" | "totals_agree" | "tips_given_out" | "minimum_wage" | "no_negative_line" | "hours_under_168" | "wage_missing" | "hundredths" | "w2";
+        /** @enum {string} */
+        PayrollCheckOutcome: "yes" | "no" | "note";
+        /** @enum {string} */
+        OvertimeReason: "daily" | "weekly" | "seventh_day" | "double";
+        /** @enum {string} */
+        ReportFormat: "json" | "csv";
+        /** @description A pay period. */
+        PayrollPeriod: {
+            /** @description Its last day. */
+            endDate: string;
+            /** @description Its first day, which names it. */
+            id: string;
+            /** @description How many of their timesheets are locked. */
+            locked: number;
+            /** @description When it is paid. */
+            payDate: string;
+            /** @description How many people of the brand worked in it. */
+            people: number;
+            /** @description Its first day. */
+            startDate: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["PayPeriodState"];
+        };
+        /** @description What pay adds up to; money is null where it is not known or not to be seen. */
+        PayrollTotals: {
+            /** @description Cash tips that people declared. */
+            cashTipsCents: number | null;
+            /** @description Of the wages, what corrects earlier periods. */
+            correctionCents: number | null;
+            /** @description Double time. */
+            doubletimeMinutes: number;
+            /** @description Wages and approved shares of tips. */
+            grossCents: number | null;
+            /** @description Paid time off. */
+            leaveMinutes: number;
+            /** @description Overtime. */
+            overtimeMinutes: number;
+            /** @description Of the wages, what is paid beyond straight time. */
+            overtimePremiumCents: number | null;
+            /** @description Extra pay that laws add. */
+            premiumCents: number | null;
+            /** @description Straight time. */
+            regularMinutes: number;
+            /** @description Approved shares of tips. */
+            tipsCents: number | null;
+            /** @description Everything that the employer pays itself. */
+            wagesCents: number | null;
+            /** @description Time worked. */
+            workedMinutes: number;
+        };
+        /** @description Pay of one kind and rate. */
+        PayrollRowPart: {
+            /** @description In cents. */
+            cents: number | null;
+            /** @description The kind. */
+            kind: components["schemas"]["PayLineKind"];
+            /** @description Minutes; 0: it is not paid by time. */
+            minutes: number;
+            /** @description What the minutes are multiplied by, in ten-thousandths of a dollar an hour. */
+            rateE4: number | null;
+        };
+        /** @description A workweek of a person. */
+        PayrollRowWeek: {
+            /** @description Why time is paid beyond straight time. */
+            note: components["schemas"]["LocalizedText"] | null;
+            /** @description Its pay by kind and rate. */
+            parts: components["schemas"]["PayrollRowPart"][];
+            /** @description The federal overtime premium of its lines. */
+            qualifiedOvertimeCents: number | null;
+            /** @description Its first day. */
+            weekStart: string;
+        };
+        /** @description Pay for an earlier period. */
+        PayrollRowCorrection: {
+            /** @description In cents. */
+            cents: number | null;
+            /** @description Minutes. */
+            minutes: number;
+            /** @description Why. */
+            title: components["schemas"]["LocalizedText"] | null;
+            /** @description The first day of the workweek. */
+            weekStart: string;
+        };
+        /** @description A row of the summary. */
+        PayrollRow: {
+            /** @description What a person is paid for earlier periods. */
+            corrections: components["schemas"]["PayrollRowCorrection"][];
+            /** @description The person. */
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            /** @description The id of the person, location or position, or the day; empty: of no position. */
+            key: string;
+            /** @description Whether they are under 18. */
+            minor: boolean;
+            /** @description The name of the person, location or position, or the day. */
+            name: components["schemas"]["LocalizedText"];
+            /** @description Their only cash wage in ten-thousandths of a dollar an hour. */
+            rateE4: number | null;
+            /** @description The state of their timesheet. */
+            state: components["schemas"]["SheetState"] | null;
+            /** @description What it adds up to. */
+            totals: components["schemas"]["PayrollTotals"];
+            /** @description What a person is paid for each workweek. */
+            weeks: components["schemas"]["PayrollRowWeek"][];
+        };
+        /** @description Someone whom a check is about. */
+        PayrollCheckPerson: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+        };
+        /** @description A check. */
+        PayrollCheck: {
+            /** @description The amount that it is about. */
+            cents: number | null;
+            /** @description What is checked. */
+            code: components["schemas"]["PayrollCheckCode"];
+            /** @description How many people, days or lines it is about. */
+            count: number;
+            /** @description The outcome. */
+            ok: components["schemas"]["PayrollCheckOutcome"];
+            /** @description The page where it is mended. */
+            path: string | null;
+            /** @description Who it is about. */
+            people: components["schemas"]["PayrollCheckPerson"][];
+            /** @description Of `w2`, the tips that are reported. */
+            tipsCents?: number;
+        };
+        /** @description The rules of pay. */
+        PayrollRuleSet: {
+            /** @description The titles of the packs on hours of adults. */
+            name: components["schemas"]["LocalizedText"];
+            /** @description The beginning of the hash of all packs. */
+            version: string;
+        };
+        /** @description What a pay period pays. */
+        PayrollSummary: {
+            /** @description Whose timesheet is approved. */
+            approved: number;
+            /** @description Those of the period before. */
+            before: components["schemas"]["PayrollTotals"] | null;
+            /** @description What is checked before payroll goes out. */
+            checks: components["schemas"]["PayrollCheck"][];
+            /** @description Whose timesheet is locked. */
+            locked: number;
+            /** @description People with time, pay or tips. */
+            people: number;
+            /** @description The period. */
+            period: components["schemas"]["PayPeriodView"];
+            /** @description The rows. */
+            rows: components["schemas"]["PayrollRow"][];
+            /** @description The rules by which it was computed. */
+            ruleSet: components["schemas"]["PayrollRuleSet"];
+            /** @description Sales on record. */
+            salesCents: number | null;
+            /** @description Paid minutes of the published shifts. */
+            scheduledMinutes: number;
+            /** @description Who agreed with their timesheet. */
+            signed: number;
+            /** @description The sums of everyone. */
+            totals: components["schemas"]["PayrollTotals"];
+        };
+        /** @description Sums of hours. */
+        HoursTotals: {
+            /** @description Double time. */
+            doubletimeMinutes: number;
+            /** @description Overtime. */
+            overtimeMinutes: number;
+            /** @description What is paid beyond that. */
+            overtimePremiumCents: number | null;
+            /** @description Straight time. */
+            regularMinutes: number;
+            /** @description Paid minutes of the published shifts. */
+            scheduledMinutes: number;
+            /** @description All of it at the straight rate. */
+            straightCents: number | null;
+            /** @description Both. */
+            wagesCents: number | null;
+        };
+        /** @description Hours of a person, place, position, week and rate. */
+        HoursRow: {
+            /** @description Double time. */
+            doubletimeMinutes: number;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Overtime. */
+            overtimeMinutes: number;
+            /** @description What is paid beyond that. */
+            overtimePremiumCents: number | null;
+            /** @description As what. */
+            positionId: components["schemas"]["PositionId"] | null;
+            /** @description Its name. */
+            positionName: components["schemas"]["LocalizedText"] | null;
+            /** @description The cash wage. */
+            rateE4: number | null;
+            /** @description Straight time. */
+            regularMinutes: number;
+            /** @description Paid minutes of the published shifts. */
+            scheduledMinutes: number;
+            /** @description All of it at the straight rate. */
+            straightCents: number | null;
+            /** @description Both. */
+            wagesCents: number | null;
+            /** @description The first day of the workweek. */
+            weekStart: string;
+        };
+        /** @description Hours and wages. */
+        HoursReport: {
+            /** @description People by name. */
+            rows: components["schemas"]["HoursRow"][];
+            /** @description The sums of the rows. */
+            totals: components["schemas"]["HoursTotals"];
+        };
+        /** @description A day with overtime. */
+        OvertimeCause: {
+            /** @description The workday. */
+            date: string;
+            /** @description Minutes. */
+            minutes: number;
+            /** @description Why. */
+            reason: components["schemas"]["OvertimeReason"];
+        };
+        /** @description Overtime of a workweek. */
+        OvertimeRow: {
+            /** @description The days and reasons. */
+            causes: components["schemas"]["OvertimeCause"][];
+            /** @description Double time. */
+            doubletimeMinutes: number;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description The names of the locations. */
+            locations: string[];
+            /** @description Their name. */
+            name: string;
+            /** @description Overtime. */
+            overtimeMinutes: number;
+            /** @description What is paid beyond straight time. */
+            premiumCents: number | null;
+            /** @description The federal part of it. */
+            qualifiedCents: number | null;
+            /** @description The regular rate. */
+            regularRateE4: number | null;
+            /** @description Whether more was worked than planned. */
+            unplanned: boolean;
+            /** @description The first day of the workweek. */
+            weekStart: string;
+        };
+        /** @description Overtime of a pay period. */
+        OvertimeReport: {
+            /** @description People by name. */
+            rows: components["schemas"]["OvertimeRow"][];
+        };
+        /** @description A premium. */
+        PremiumRow: {
+            /** @description Whether a manager has to decide. */
+            candidate: boolean;
+            /** @description In cents. */
+            cents: number | null;
+            /** @description The statute. */
+            citation: string | null;
+            /** @description The workday. */
+            date: string;
+            /** @description What a manager decided. */
+            decision: components["schemas"]["PremiumDecisionKind"] | null;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Where. */
+            locationId: components["schemas"]["LocationId"] | null;
+            /** @description Their name. */
+            name: string;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description What it says. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description Premiums of a rule. */
+        PremiumSum: {
+            /** @description In cents. */
+            cents: number | null;
+            /** @description How many times. */
+            count: number;
+            /** @description The rule. */
+            ruleId: string;
+            /** @description What it says. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description Premiums of a pay period. */
+        PremiumsReport: {
+            /** @description What is paid, by rule. */
+            byRule: components["schemas"]["PremiumSum"][];
+            /** @description People by name. */
+            rows: components["schemas"]["PremiumRow"][];
+        };
+        /** @description Something unusual. */
+        ExceptionRow: {
+            /** @description Whether a manager let it stand. */
+            cleared: boolean;
+            /** @description What. */
+            code: components["schemas"]["FlagCode"];
+            /** @description The workday. */
+            date: string;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description The time entry. */
+            entryId: string | null;
+            /** @description Their name. */
+            name: string;
+            /** @description The state of the timesheet. */
+            state: components["schemas"]["SheetState"];
+        };
+        /** @description How many of a kind. */
+        ExceptionCount: {
+            /** @description Those that a manager let stand. */
+            cleared: number;
+            /** @description The kind. */
+            code: components["schemas"]["FlagCode"];
+            /** @description Those that no one let stand. */
+            open: number;
+        };
+        /** @description What was unusual. */
+        ExceptionsReport: {
+            /** @description How many of each kind. */
+            counts: components["schemas"]["ExceptionCount"][];
+            /** @description People by name. */
+            rows: components["schemas"]["ExceptionRow"][];
+        };
+        /** @description A correction. */
+        CorrectionRow: {
+            /** @description In cents. */
+            cents: number | null;
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description The first day of the period that pays it. */
+            intoPeriod: string;
+            /** @description When it was locked again. */
+            madeAt: string;
+            /** @description Minutes. */
+            minutes: number;
+            /** @description Their name. */
+            name: string;
+            /** @description The first day of the period that was locked. */
+            originPeriod: string;
+            /** @description Of it, the federal overtime premium. */
+            qualifiedCents: number | null;
+            /** @description Why the timesheet was opened again. */
+            reason: string;
+            /** @description The first day of the workweek. */
+            weekStart: string;
+        };
+        /** @description Corrections. */
+        CorrectionsReport: {
+            /** @description What this period pays for earlier ones. */
+            rows: components["schemas"]["CorrectionRow"][];
+            /** @description What a later one pays. */
+            waiting: components["schemas"]["CorrectionRow"][];
+        };
+        /** @description The amounts of a person. */
+        QualifiedRow: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+            /** @description Codes of occupations. */
+            occupations: string[];
+            /** @description TT. */
+            qualifiedOvertimeCents: number | null;
+            /** @description TP. */
+            reportedTipsCents: number | null;
+        };
+        /** @description Amounts for the yearly tax form. */
+        QualifiedReport: {
+            /** @description People by name. */
+            rows: components["schemas"]["QualifiedRow"][];
+            /** @description The year. */
+            year: number;
+        };
+        /** @enum {string} */
+        ProviderId: "gusto" | "adp_workforce_now" | "adp_run" | "paychex_flex" | "quickbooks_desktop" | "quickbooks_online" | "generic";
+        /** @enum {string} */
+        EarningCode: "REG" | "OT" | "DT" | "OT_PREMIUM" | "PTO" | "SICK" | "MEAL_PREM" | "REST_PREM" | "SPREAD" | "PREDICT" | "REPORTING" | "OTHER_PREM" | "CASH_TIPS" | "PAYCHECK_TIPS" | "MAKEUP" | "BONUS" | "CORRECTION";
+        /** @enum {string} */
+        ExportMode: "hours" | "premium";
+        /** @enum {string} */
+        ExportProblemCode: "period_not_locked" | "mapping_missing" | "payroll_id_missing" | "payroll_id_twice" | "name_twice" | "negative_line" | "hours_over_168" | "zero_rate" | "totals_mismatch" | "several_rates" | "field_too_long";
+        /** @description What a provider’s file needs beside pay. */
+        ProviderSettings: {
+            /** @description ADP Workforce Now. */
+            batchId: string | null;
+            /** @description Paychex Flex. */
+            clientId: string | null;
+            /** @description ADP. */
+            companyCode: string | null;
+            /** @description QuickBooks Desktop: `item`, `pitem`. */
+            itemField: string | null;
+            /** @description ADP RUN. */
+            payFrequency: string | null;
+        };
+        /** @description An earning code. */
+        ProviderCode: {
+            /** @description Ours. */
+            code: components["schemas"]["EarningCode"];
+            /** @description What the provider calls it. */
+            name: string | null;
+            /** @description Whether the current pay has it. */
+            needed: boolean;
+        };
+        /** @description An earning code. */
+        NewProviderCode: {
+            /** @description Ours. */
+            code: components["schemas"]["EarningCode"];
+            /** @description What the provider calls it; null: not mapped. */
+            name: string | null;
+        };
+        /** @description A payroll provider. */
+        PayrollProvider: {
+            /** @description Its earning codes. */
+            codes: components["schemas"]["ProviderCode"][];
+            /** @description Which. */
+            id: components["schemas"]["ProviderId"];
+            /** @description What its file needs. */
+            settings: components["schemas"]["ProviderSettings"];
+            /** @description Counts changes. */
+            version: number;
+        };
+        /** @description A change of a payroll provider. */
+        NewPayrollProvider: {
+            /** @description Its earning codes. */
+            codes: components["schemas"]["NewProviderCode"][];
+            /** @description What its file needs. */
+            settings: components["schemas"]["ProviderSettings"];
+            /** @description The version that was read. */
+            version: number;
+        };
+        /** @description A person’s id at a provider. */
+        PayrollId: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+            /** @description Whether the provider’s file needs it. */
+            needed: boolean;
+            /** @description The id. */
+            payrollId: string | null;
+            /** @description The title. */
+            title: string | null;
+        };
+        /** @description A person’s id at a provider. */
+        NewPayrollId: {
+            /** @description The id. */
+            payrollId: string | null;
+            /** @description Which. */
+            provider: components["schemas"]["ProviderId"];
+            /** @description The title. */
+            title: string | null;
+        };
+        /** @description What keeps a file from being made. */
+        ExportProblem: {
+            /** @description What. */
+            code: components["schemas"]["ExportProblemCode"];
+            /** @description Which codes. */
+            codes: components["schemas"]["EarningCode"][];
+            /** @description How many. */
+            count: number;
+            /** @description Where it is mended. */
+            path: string | null;
+            /** @description Who. */
+            people: components["schemas"]["PayrollCheckPerson"][];
+        };
+        /** @description Sums of a file. */
+        ExportTotals: {
+            /** @description Everything. */
+            grossCents: number | null;
+            /** @description In hundredths of an hour. */
+            overtimeHours: number;
+            /** @description In hundredths of an hour. */
+            regularHours: number;
+            /** @description Tips. */
+            tipsCents: number | null;
+        };
+        /** @description Which file. */
+        NewExport: {
+            /** @description Of one location. */
+            locationId?: components["schemas"]["LocationId"] | null;
+            /** @description How overtime is written. */
+            mode: components["schemas"]["ExportMode"];
+            /** @description For whom. */
+            provider: components["schemas"]["ProviderId"];
+        };
+        /** @description What a file would hold. */
+        ExportPreview: {
+            /** @description The columns. */
+            header: string[];
+            /** @description What hours in hundredths pay less. */
+            hundredthsCents: number | null;
+            /** @description What keeps it from being made. */
+            problems: components["schemas"]["ExportProblem"][];
+            /** @description All rows. */
+            rowCount: number;
+            /** @description The first 20 rows. */
+            rows: string[][];
+            /** @description Of its bytes. */
+            sha256: string;
+            /** @description Its sums. */
+            totals: components["schemas"]["ExportTotals"];
+        };
+        /** @description A figure that differs. */
+        ExportDifference: {
+            /** @description Which. */
+            field: "grossCents" | "regularHours" | "overtimeHours" | "tipsCents";
+            /** @description In the file. */
+            ours: number;
+            /** @description At the provider. */
+            theirs: number;
+        };
+        /** @description A file that was made. */
+        ExportRun: {
+            /** @description When it was reconciled. */
+            acknowledgedAt: string | null;
+            /** @description What differs at the provider. */
+            differences: components["schemas"]["ExportDifference"][] | null;
+            /** @description Its name. */
+            fileName: string;
+            /** @description Its id. */
+            id: string;
+            /** @description When. */
+            madeAt: string;
+            /** @description By whom. */
+            madeByName: string;
+            /** @description How overtime is written. */
+            mode: components["schemas"]["ExportMode"];
+            /** @description For whom. */
+            provider: components["schemas"]["ProviderId"];
+            /** @description Its rows. */
+            rowCount: number;
+            /** @description Of its bytes. */
+            sha256: string;
+            /** @description Whether pay changed since. */
+            stale: boolean;
+            /** @description Its sums. */
+            totals: components["schemas"]["ExportTotals"];
+        };
+        /** @description The provider’s sums. */
+        ProviderTotals: {
+            /** @description Everything. */
+            grossCents: number;
+            /** @description In hundredths of an hour. */
+            overtimeHours: number;
+            /** @description In hundredths of an hour. */
+            regularHours: number;
+            /** @description Tips. */
+            tipsCents: number;
+        };
         /** @description What of a proposal to put into the draft. */
         AcceptProposal: {
             /** @description Shifts that start on these days only; left out, every day. */
@@ -23075,6 +23893,505 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listPayrollPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollPeriod"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollSummary: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+                by?: components["schemas"]["PayrollPivot"];
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollSummary"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollHours: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollOvertime: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OvertimeReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollPremiums: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PremiumsReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollExceptions: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExceptionsReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayrollCorrections: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionsReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQualifiedPay: {
+        parameters: {
+            query?: {
+                locationId?: components["schemas"]["LocationId"];
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QualifiedReport"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayrollProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProvider"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPayrollProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayrollProvider"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayrollIds: {
+        parameters: {
+            query: {
+                provider: components["schemas"]["ProviderId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollId"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPayrollId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                employeeId: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayrollId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID; the same key and body get the first answer */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acknowledgeExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderTotals"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAccess: {
         parameters: {
             query?: {
