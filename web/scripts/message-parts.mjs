@@ -16,7 +16,7 @@ const PARTS = {
     'features/audit',
     'components/handover',
   ],
-  time: ['features/timesheets', 'features/payroll-reports', 'scheduling/tips'],
+  time: ['features/timesheets', 'features/payroll-reports', 'scheduling/tips', 'scheduling/timesheets'],
   // The kiosk is a page of its own: it has no other words.
   kiosk: ['features/kiosk'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],

@@ -1,8 +1,8 @@
 /** An edit in one sentence: who changed which time from what to what, and the reason. */
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { hoursMinutes } from '@/lib/time/hours';
 import type { SheetDay, TimeEdit } from './api';
-import { hoursMinutes } from './hours';
 import { changesOf } from './model';
 import { useEntryText } from './use-entry-text';
 

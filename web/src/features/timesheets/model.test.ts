@@ -1,6 +1,6 @@
 /** What waits, in which order, and how the figures of a period are grouped. */
 import { expect, test } from 'vitest';
-import { difference, hoursMinutes } from './hours';
+import { difference, hoursMinutes } from '@/lib/time/hours';
 import {
   axisOf,
   canClear,

@@ -2,9 +2,9 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
+import { hoursMinutes } from '@/lib/time/hours';
 import { useDates } from '@/lib/time/use-dates';
 import type { PayLine, SheetDay } from './api';
-import { hoursMinutes } from './hours';
 import { findingsOf, summedLines } from './model';
 import { useEntryText } from './use-entry-text';
 

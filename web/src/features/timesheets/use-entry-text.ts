@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import { useOrganization } from '@/api/use-organization';
 import { useText } from '@/i18n/text';
 import { compactTime } from '@/lib/time/clock';
+import { hoursMinutes } from '@/lib/time/hours';
 import { localAt } from '@/lib/time/zone';
 import type { SheetBreak, SheetEntry, SheetShift } from './api';
-import { hoursMinutes } from './hours';
 import { breakMinutes } from './model';
 
 const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

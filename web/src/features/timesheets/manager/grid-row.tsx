@@ -2,9 +2,9 @@
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
+import { difference, hoursMinutes } from '@/lib/time/hours';
 import { useDates } from '@/lib/time/use-dates';
 import type { Row } from '../api';
-import { difference, hoursMinutes } from '../hours';
 import { needsReview } from '../model';
 import { RowState } from './row-state';
 

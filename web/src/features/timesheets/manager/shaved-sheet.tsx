@@ -5,8 +5,8 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { Empty } from '@/components/ui/empty';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { hoursMinutes } from '@/lib/time/hours';
 import { shavedQuery } from '../api';
-import { hoursMinutes } from '../hours';
 import { sum } from '../model';
 
 type Props = { periodStart: string; onClose(): void };

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { useMoney } from '@/lib/money/use-money';
+import { hoursMinutes } from '@/lib/time/hours';
 import type { PeriodSheets } from '../api';
-import { hoursMinutes } from '../hours';
 
 const ShavedSheet = lazy(() => import('./shaved-sheet').then((code) => ({ default: code.ShavedSheet })));
 

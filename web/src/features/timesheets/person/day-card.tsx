@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
+import { hoursMinutes } from '@/lib/time/hours';
 import { useDates } from '@/lib/time/use-dates';
 import type { SheetDay, Timesheet } from '../api';
-import { hoursMinutes } from '../hours';
 import { needsReview, paidOf } from '../model';
 import { useEntryText } from '../use-entry-text';
 import { DayBars } from './day-bars';

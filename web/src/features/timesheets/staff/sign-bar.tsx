@@ -5,8 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
+import { hoursMinutes } from '@/lib/time/hours';
 import { refreshSheets, sign, type Timesheet } from '../api';
-import { hoursMinutes } from '../hours';
 import { DisputeSheet } from './dispute-sheet';
 
 type Props = {
