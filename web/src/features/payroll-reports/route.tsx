@@ -1,32 +1,22 @@
-/** Payroll reports: what a location's work comes to. */
-import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { locationsQuery } from '@/api/organization';
-import { AsyncPanel } from '@/components/ui/async-panel';
-import { Empty } from '@/components/ui/empty';
+/** Payroll reports: what a pay period comes to, how it goes to payroll, and a location's tips. */
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { TipsPage } from './tips/tips-page';
-import { useWeekAddress } from './use-week-address';
+import { tabIn } from './use-report-address';
+
+const PeriodPage = lazy(() => import('./period-page').then((code) => ({ default: code.PeriodPage })));
+const TipsTab = lazy(() => import('./tips/tips-tab').then((code) => ({ default: code.TipsTab })));
+const NoAccess = lazy(() => import('./no-access').then((code) => ({ default: code.NoAccess })));
 
 export function Component() {
-  const query = useQuery(locationsQuery);
-  const address = useWeekAddress(query.data?.items ?? []);
+  const { can, ready } = usePermissions();
+  const [search] = useSearchParams();
+  if (!ready) return <SkeletonRows rows={8} />;
+  const tab = tabIn(search) ?? (can('payroll:read') || !can('tips:read') ? 'summary' : 'tips');
   return (
-    <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
-      {() =>
-        address ? (
-          <Fragment key={`${address.location.id} ${address.weekStart}`}>
-            <TipsPage address={address} />
-          </Fragment>
-        ) : (
-          <div className="p-4 md:p-6">
-            <Empty
-              title={<FormattedMessage id="schedule.no_location.title" defaultMessage="No locations yet" />}
-            />
-          </div>
-        )
-      }
-    </AsyncPanel>
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      {tab === 'tips' ? <TipsTab /> : can('payroll:read') ? <PeriodPage tab={tab} /> : <NoAccess tab={tab} />}
+    </Suspense>
   );
 }

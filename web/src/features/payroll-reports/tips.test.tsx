@@ -6,6 +6,8 @@ import type { Language } from '@/i18n/language';
 import { renderApp, serve } from '@/testing/render';
 import { AT, LOCATION, LOOKUPS, pool, RUNS, run, runs } from '@/testing/tips';
 import { Component as PayrollReports } from './route';
+// What the screen loads on demand is there when a test begins, also on a busy machine.
+import './tips/tips-tab';
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => vi.setSystemTime(new Date('2026-11-22T18:00:00Z')));

@@ -3,18 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { FilterSelect } from '@/components/ui/filter-select';
-import { NavTabs } from '@/components/ui/nav-tabs';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
+import { ReportTabs } from '../report-tabs';
 import type { WeekAddress } from '../use-week-address';
 import { poolsQuery, runsQuery, type TipManager, type TipPool, type TipRuns } from './api';
 import { givenCents, weekState } from './model';
@@ -105,7 +104,6 @@ type TopProps = {
 function Top({ address, pools = [], pool, runs }: TopProps) {
   const intl = useIntl();
   const dates = useDates();
-  const { search } = useLocation();
   const { locations, location, weekStart, weekEnd } = address;
   return (
     <>
@@ -141,17 +139,7 @@ function Top({ address, pools = [], pool, runs }: TopProps) {
           </>
         }
       />
-      <div className="[&>nav]:px-4 md:[&>nav]:px-6">
-        <NavTabs
-          label={intl.formatMessage({ id: 'nav.payroll', defaultMessage: 'Payroll reports' })}
-          tabs={[
-            {
-              to: `/payroll-reports${search || '?tab=tips'}`,
-              label: <FormattedMessage id="tips.title" defaultMessage="Tips" />,
-            },
-          ]}
-        />
-      </div>
+      <ReportTabs current="tips" />
       <div className="flex items-center gap-1 px-2 py-1 md:px-4">
         <IconButton
           size="sm"

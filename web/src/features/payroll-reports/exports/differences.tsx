@@ -1,0 +1,51 @@
+/** Where the provider's totals differ from the file. */
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { useMoney } from '@/lib/money/use-money';
+import type { ExportRun } from '../api';
+import { hundredthsText } from '../model';
+
+type Difference = NonNullable<ExportRun['differences']>[number];
+
+export const FIELD_NAMES = defineMessages({
+  grossCents: { id: 'payroll.field.gross', defaultMessage: 'Gross' },
+  regularHours: { id: 'payroll.field.regular_hours', defaultMessage: 'Regular hours' },
+  overtimeHours: { id: 'payroll.field.overtime_hours', defaultMessage: 'Overtime hours' },
+  tipsCents: { id: 'payroll.field.tips', defaultMessage: 'Tips' },
+}) satisfies Record<Difference['field'], unknown>;
+
+export function Differences({ run: { differences } }: { run: ExportRun }) {
+  const intl = useIntl();
+  const money = useMoney();
+  if (!differences || differences.length === 0) return null;
+  const show = (field: Difference['field'], value: number) =>
+    field.endsWith('Cents') ? money.cents(value) : hundredthsText(value);
+  return (
+    <table
+      aria-label={intl.formatMessage({ id: 'payroll.differences', defaultMessage: 'Differences' })}
+      className="w-full rounded-control bg-danger-soft tabular-nums [&_td]:px-3 [&_td]:text-right [&_th]:h-8 [&_th]:px-3 [&_th]:font-medium"
+    >
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className="text-right">
+            <FormattedMessage id="payroll.differences_file" defaultMessage="File" />
+          </th>
+          <th scope="col" className="text-right">
+            <FormattedMessage id="payroll.provider.label" defaultMessage="Provider" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, ours, theirs }) => (
+          <tr key={field}>
+            <th scope="row" className="text-left">
+              <FormattedMessage {...FIELD_NAMES[field]} />
+            </th>
+            <td>{show(field, ours)}</td>
+            <td>{show(field, theirs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
