@@ -31,6 +31,8 @@ test.each(['en', 'es'] as const)('the week states what was given out (%s)', asyn
 test('an amount opens its steps', async () => {
   const user = userEvent.setup();
   await open();
+  // People are grouped once the departments are there; that draws their rows again.
+  await screen.findByRole('rowheader', { name: /^Front/ });
   await user.click(await screen.findByRole('button', { name: /Cleo Ruiz, .*: \$123\.08/ }));
   expect(await screen.findByRole('heading', { name: 'Why Cleo Ruiz gets $123.08' })).toBeVisible();
   expect(screen.getByText('Busser: 360 min × 5 points')).toBeVisible();
