@@ -157,7 +157,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/payroll/providers/{id}": {
+    "/api/payroll/providers/{provider}": {
         parameters: {
             query?: never;
             header?: never;
@@ -218,7 +218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What a file would hold. */
-        post: operations["checkExport"];
+        post: operations["checkPayrollExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -233,17 +233,17 @@ export interface paths {
             cookie?: never;
         };
         /** The files of a pay period. */
-        get: operations["listExports"];
+        get: operations["listPayrollExports"];
         put?: never;
         /** Makes a file. */
-        post: operations["makeExport"];
+        post: operations["makePayrollExport"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/payroll/exports/{id}/acknowledge": {
+    "/api/payroll/exports/{exportId}/acknowledge": {
         parameters: {
             query?: never;
             header?: never;
@@ -253,7 +253,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Compares a file with the provider’s sums. */
-        post: operations["acknowledgeExport"];
+        post: operations["acknowledgePayrollExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7630,25 +7630,19 @@ export interface components {
             year: number;
         };
         /** @enum {string} */
-        ProviderId: "gusto" | "adp_workforce_now" | "adp_run" | "paychex_flex" | "quickbooks_desktop" | "quickbooks_online" | "generic";
+        PayrollProviderId: "gusto" | "adp_workforce_now" | "adp_run" | "paychex_flex" | "quickbooks_desktop" | "quickbooks_online" | "generic";
         /** @enum {string} */
         EarningCode: "REG" | "OT" | "DT" | "OT_PREMIUM" | "PTO" | "SICK" | "MEAL_PREM" | "REST_PREM" | "SPREAD" | "PREDICT" | "REPORTING" | "OTHER_PREM" | "CASH_TIPS" | "PAYCHECK_TIPS" | "MAKEUP" | "BONUS" | "CORRECTION";
         /** @enum {string} */
         ExportMode: "hours" | "premium";
         /** @enum {string} */
-        ExportProblemCode: "period_not_locked" | "mapping_missing" | "payroll_id_missing" | "payroll_id_twice" | "name_twice" | "negative_line" | "hours_over_168" | "zero_rate" | "totals_mismatch" | "several_rates" | "field_too_long";
-        /** @description What a provider’s file needs beside pay. */
-        ProviderSettings: {
-            /** @description ADP Workforce Now. */
-            batchId: string | null;
-            /** @description Paychex Flex. */
-            clientId: string | null;
-            /** @description ADP. */
-            companyCode: string | null;
-            /** @description QuickBooks Desktop: `item`, `pitem`. */
-            itemField: string | null;
-            /** @description ADP RUN. */
-            payFrequency: string | null;
+        ExportProblemCode: "period_not_locked" | "settings_missing" | "mapping_missing" | "payroll_id_missing" | "payroll_id_twice" | "name_twice" | "negative_line" | "hours_over_168" | "zero_rate" | "totals_mismatch" | "several_rates" | "field_too_long";
+        /** @description Someone whom a problem is about. */
+        ExportPerson: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
         };
         /** @description An earning code. */
         ProviderCode: {
@@ -7671,9 +7665,9 @@ export interface components {
             /** @description Its earning codes. */
             codes: components["schemas"]["ProviderCode"][];
             /** @description Which. */
-            id: components["schemas"]["ProviderId"];
-            /** @description What its file needs. */
-            settings: components["schemas"]["ProviderSettings"];
+            id: components["schemas"]["PayrollProviderId"];
+            /** @description What its file needs, by the name of the setting. */
+            settings: { [key: string]: string };
             /** @description Counts changes. */
             version: number;
         };
@@ -7681,13 +7675,13 @@ export interface components {
         NewPayrollProvider: {
             /** @description Its earning codes. */
             codes: components["schemas"]["NewProviderCode"][];
-            /** @description What its file needs. */
-            settings: components["schemas"]["ProviderSettings"];
+            /** @description What its file needs, by the name of the setting. */
+            settings: { [key: string]: string };
             /** @description The version that was read. */
             version: number;
         };
         /** @description A person’s id at a provider. */
-        PayrollId: {
+        PayrollIdRow: {
             /** @description Who. */
             employeeId: components["schemas"]["EmployeeId"];
             /** @description Their name. */
@@ -7704,7 +7698,7 @@ export interface components {
             /** @description The id. */
             payrollId: string | null;
             /** @description Which. */
-            provider: components["schemas"]["ProviderId"];
+            provider: components["schemas"]["PayrollProviderId"];
             /** @description The title. */
             title: string | null;
         };
@@ -7716,37 +7710,45 @@ export interface components {
             codes: components["schemas"]["EarningCode"][];
             /** @description How many. */
             count: number;
-            /** @description Where it is mended. */
-            path: string | null;
+            /** @description The page where it is mended. */
+            path: string;
             /** @description Who. */
-            people: components["schemas"]["PayrollCheckPerson"][];
+            people: components["schemas"]["ExportPerson"][];
         };
         /** @description Sums of a file. */
         ExportTotals: {
-            /** @description Everything. */
-            grossCents: number | null;
+            /** @description Everything but tips. */
+            grossCents: number;
+            /** @description What this kind of file cannot carry. */
+            leftOutCents: number;
+            /** @description Minutes behind both. */
+            minutes: number;
             /** @description In hundredths of an hour. */
             overtimeHours: number;
+            /** @description People in the file. */
+            people: number;
             /** @description In hundredths of an hour. */
             regularHours: number;
             /** @description Tips. */
-            tipsCents: number | null;
+            tipsCents: number;
         };
         /** @description Which file. */
-        NewExport: {
+        NewPayrollExport: {
             /** @description Of one location. */
             locationId?: components["schemas"]["LocationId"] | null;
             /** @description How overtime is written. */
             mode: components["schemas"]["ExportMode"];
             /** @description For whom. */
-            provider: components["schemas"]["ProviderId"];
+            provider: components["schemas"]["PayrollProviderId"];
         };
         /** @description What a file would hold. */
         ExportPreview: {
             /** @description The columns. */
             header: string[];
-            /** @description What hours in hundredths pay less. */
-            hundredthsCents: number | null;
+            /** @description By how much hours in hundredths pay more; less below zero. */
+            hundredthsCents: number;
+            /** @description Whether a line of the file makes up for it. */
+            hundredthsSent: boolean;
             /** @description What keeps it from being made. */
             problems: components["schemas"]["ExportProblem"][];
             /** @description All rows. */
@@ -7760,8 +7762,8 @@ export interface components {
         };
         /** @description A figure that differs. */
         ExportDifference: {
-            /** @description Which. */
-            field: "grossCents" | "regularHours" | "overtimeHours" | "tipsCents";
+            /** @description `grossCents`, `regularHours`, `overtimeHours` or `tipsCents`. */
+            field: string;
             /** @description In the file. */
             ours: number;
             /** @description At the provider. */
@@ -7777,14 +7779,16 @@ export interface components {
             fileName: string;
             /** @description Its id. */
             id: string;
+            /** @description Of one location. */
+            locationId: components["schemas"]["LocationId"] | null;
             /** @description When. */
             madeAt: string;
             /** @description By whom. */
-            madeByName: string;
+            madeByName: string | null;
             /** @description How overtime is written. */
             mode: components["schemas"]["ExportMode"];
             /** @description For whom. */
-            provider: components["schemas"]["ProviderId"];
+            provider: components["schemas"]["PayrollProviderId"];
             /** @description Its rows. */
             rowCount: number;
             /** @description Of its bytes. */
@@ -7796,7 +7800,7 @@ export interface components {
         };
         /** @description The provider’s sums. */
         ProviderTotals: {
-            /** @description Everything. */
+            /** @description Everything but tips. */
             grossCents: number;
             /** @description In hundredths of an hour. */
             overtimeHours: number;
@@ -24168,7 +24172,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["schemas"]["ProviderId"];
+                provider: components["schemas"]["PayrollProviderId"];
             };
             cookie?: never;
         };
@@ -24200,7 +24204,7 @@ export interface operations {
     listPayrollIds: {
         parameters: {
             query: {
-                provider: components["schemas"]["ProviderId"];
+                provider: components["schemas"]["PayrollProviderId"];
             };
             header?: never;
             path?: never;
@@ -24213,7 +24217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayrollId"][];
+                    "application/json": components["schemas"]["PayrollIdRow"][];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -24245,7 +24249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayrollId"];
+                    "application/json": components["schemas"]["PayrollIdRow"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24259,7 +24263,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    checkExport: {
+    checkPayrollExport: {
         parameters: {
             query?: never;
             header?: never;
@@ -24270,7 +24274,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewExport"];
+                "application/json": components["schemas"]["NewPayrollExport"];
             };
         };
         responses: {
@@ -24293,7 +24297,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listExports: {
+    listPayrollExports: {
         parameters: {
             query?: never;
             header?: never;
@@ -24321,7 +24325,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    makeExport: {
+    makePayrollExport: {
         parameters: {
             query?: never;
             header?: {
@@ -24335,7 +24339,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewExport"];
+                "application/json": components["schemas"]["NewPayrollExport"];
             };
         };
         responses: {
@@ -24358,12 +24362,12 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    acknowledgeExport: {
+    acknowledgePayrollExport: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                exportId: string;
             };
             cookie?: never;
         };

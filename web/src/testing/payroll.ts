@@ -18,7 +18,7 @@ export const BEFORE: Wire<'PayrollPeriod'> = {
   payDate: '2026-11-20',
 };
 
-export const totals = (change: Partial<Wire<'PayrollTotals'>> = {}): Wire<'PayrollTotals'> => ({
+const totals = (change: Partial<Wire<'PayrollTotals'>> = {}): Wire<'PayrollTotals'> => ({
   workedMinutes: 4885,
   regularMinutes: 4596,
   overtimeMinutes: 289,
@@ -34,7 +34,7 @@ export const totals = (change: Partial<Wire<'PayrollTotals'>> = {}): Wire<'Payro
   ...change,
 });
 
-export const DIEGO: Wire<'PayrollRow'> = {
+const DIEGO: Wire<'PayrollRow'> = {
   key: 'diego',
   name: { en: 'Diego Fuentes', es: 'Diego Fuentes' },
   employeeId: 'diego',
@@ -99,12 +99,22 @@ export const summary = (change: Partial<Wire<'PayrollSummary'>> = {}): Wire<'Pay
 
 export const GUSTO: Wire<'PayrollProvider'> = {
   id: 'gusto',
-  settings: { companyCode: null, batchId: null, payFrequency: null, clientId: null, itemField: null },
+  settings: {},
   codes: [
     { code: 'REG', name: 'Regular', needed: true },
     { code: 'REST_PREM', name: null, needed: true },
   ],
   version: 4,
+};
+
+const FILE: Wire<'ExportTotals'> = {
+  regularHours: 15_218,
+  overtimeHours: 482,
+  minutes: 9420,
+  grossCents: 2_249_810,
+  tipsCents: 83_448,
+  leftOutCents: 0,
+  people: 2,
 };
 
 export const SHA = `4be1${'0'.repeat(56)}9c07`;
@@ -117,8 +127,9 @@ export const preview = (problems: Wire<'ExportProblem'>[] = []): Wire<'ExportPre
     ['Méndez', '75.58', ''],
   ],
   rowCount: 2,
-  hundredthsCents: 23,
-  totals: { regularHours: 15_218, overtimeHours: 482, grossCents: 2_333_258, tipsCents: 83_448 },
+  hundredthsCents: -23,
+  hundredthsSent: true,
+  totals: FILE,
   sha256: SHA,
 });
 
@@ -126,12 +137,13 @@ export const run = (change: Partial<Wire<'ExportRun'>> = {}): Wire<'ExportRun'> 
   id: 'run-1',
   provider: 'gusto',
   mode: 'premium',
+  locationId: null,
   madeAt: '2026-12-01T18:00:00Z',
   madeByName: 'Ingrid Halvorsen',
   fileName: 'gusto-2026-11-16.csv',
   sha256: SHA,
   rowCount: 2,
-  totals: { regularHours: 15_218, overtimeHours: 482, grossCents: 2_333_258, tipsCents: 83_448 },
+  totals: FILE,
   stale: false,
   acknowledgedAt: null,
   differences: null,

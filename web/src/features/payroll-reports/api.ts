@@ -56,7 +56,7 @@ export const checkQuery = (periodStart: PlainDate, body: NewExport) =>
   });
 
 export const changeProvider = (id: ProviderId, body: Wire<'NewPayrollProvider'>) =>
-  write('PUT', '/api/payroll/providers/{id}', { params: { id }, body });
+  write('PUT', '/api/payroll/providers/{provider}', { params: { provider: id }, body });
 export const changePayrollId = (
   employeeId: string,
   body: BodyOf<'put', '/api/payroll/payroll-ids/{employeeId}'>,
@@ -66,8 +66,8 @@ export const makeExport = (periodStart: PlainDate, body: NewExport, idempotencyK
   write('POST', '/api/payroll/{periodStart}/exports', { params: { periodStart }, body, idempotencyKey });
 export const acknowledgeExport = (
   id: string,
-  body: BodyOf<'post', '/api/payroll/exports/{id}/acknowledge'>,
-) => write('POST', '/api/payroll/exports/{id}/acknowledge', { params: { id }, body });
+  body: BodyOf<'post', '/api/payroll/exports/{exportId}/acknowledge'>,
+) => write('POST', '/api/payroll/exports/{exportId}/acknowledge', { params: { exportId: id }, body });
 
 /** A made file. */
 export const fileAddress = (id: string) => `/api/payroll/exports/${id}/file`;

@@ -25,7 +25,7 @@ const UNMAPPED: Wire<'ExportProblem'> = {
   people: [{ employeeId: 'sofia', name: 'Sofía Méndez' }],
   codes: ['REST_PREM'],
   count: 1,
-  path: null,
+  path: '/payroll-reports?tab=exports&provider=gusto',
 };
 
 test('a kind of pay is mapped in place, then the file is made, once, with its hash', async () => {
@@ -124,7 +124,7 @@ test('several rates do not fit hours; dollars do, in one press', async () => {
       ...LOOKUPS,
       [`GET ${EXPORTS}`]: { body: [] },
       [`POST ${EXPORTS}/check`]: ({ body }) => ({
-        body: preview((body as Wire<'NewExport'>).mode === 'hours' ? [several] : []),
+        body: preview((body as Wire<'NewPayrollExport'>).mode === 'hours' ? [several] : []),
       }),
     },
     { tab: 'exports' },
@@ -186,7 +186,7 @@ test('the provider’s totals are compared, and what differs is shown beside the
   await type('Regular hours', '152.18');
   await type('Overtime hours', 'five');
   await type('Tips', '834.48');
-  await type('Gross', '23332.58');
+  await type('Pay without tips', '22498.10');
   await userEvent.click(within(form).getByRole('button', { name: 'Compare' }));
   expect(await within(form).findByText('Enter hours like 76.60.')).toBeVisible();
   await userEvent.clear(within(form).getByRole('textbox', { name: 'Overtime hours' }));
@@ -199,7 +199,7 @@ test('the provider’s totals are compared, and what differs is shown beside the
     regularHours: 15_218,
     overtimeHours: 480,
     tipsCents: 83_448,
-    grossCents: 2_333_258,
+    grossCents: 2_249_810,
   });
 });
 

@@ -4,20 +4,21 @@ import { useMoney } from '@/lib/money/use-money';
 import type { ExportRun } from '../api';
 import { hundredthsText } from '../model';
 
-type Difference = NonNullable<ExportRun['differences']>[number];
-
 export const FIELD_NAMES = defineMessages({
-  grossCents: { id: 'payroll.field.gross', defaultMessage: 'Gross' },
+  grossCents: { id: 'payroll.field.gross', defaultMessage: 'Pay without tips' },
   regularHours: { id: 'payroll.field.regular_hours', defaultMessage: 'Regular hours' },
   overtimeHours: { id: 'payroll.field.overtime_hours', defaultMessage: 'Overtime hours' },
   tipsCents: { id: 'payroll.field.tips', defaultMessage: 'Tips' },
-}) satisfies Record<Difference['field'], unknown>;
+});
+
+type Field = keyof typeof FIELD_NAMES;
+const FIELDS = Object.keys(FIELD_NAMES) as Field[];
 
 export function Differences({ run: { differences } }: { run: ExportRun }) {
   const intl = useIntl();
   const money = useMoney();
   if (!differences || differences.length === 0) return null;
-  const show = (field: Difference['field'], value: number) =>
+  const show = (field: Field, value: number) =>
     field.endsWith('Cents') ? money.cents(value) : hundredthsText(value);
   return (
     <table
@@ -36,7 +37,11 @@ export function Differences({ run: { differences } }: { run: ExportRun }) {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ field, ours, theirs }) => (
+        {FIELDS.flatMap((field) =>
+          differences
+            .filter((one) => one.field === field)
+            .map(({ ours, theirs }) => ({ field, ours, theirs })),
+        ).map(({ field, ours, theirs }) => (
           <tr key={field}>
             <th scope="row" className="text-left">
               <FormattedMessage {...FIELD_NAMES[field]} />

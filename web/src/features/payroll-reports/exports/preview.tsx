@@ -8,16 +8,25 @@ import { Hash } from './hash';
 export function Preview({ preview }: { preview: ExportPreview }) {
   const intl = useIntl();
   const money = useMoney();
-  const { header, rows, rowCount, hundredthsCents, sha256 } = preview;
+  const { header, rows, rowCount, hundredthsCents, hundredthsSent, totals, sha256 } = preview;
   if (header.length === 0) return null;
   return (
     <div className="grid gap-2">
-      {hundredthsCents !== null && hundredthsCents !== 0 && (
+      {hundredthsCents !== 0 && (
         <Notice>
           <FormattedMessage
             id="payroll.export.hundredths"
-            defaultMessage="Hours in hundredths differ by {amount} in all from pay to the minute."
-            values={{ amount: money.cents(Math.abs(hundredthsCents)) }}
+            defaultMessage="Hours in hundredths differ by {amount} in all from pay to the minute.{sent, select, true { A line of the file makes up for it.} other {}}"
+            values={{ amount: money.cents(Math.abs(hundredthsCents)), sent: String(hundredthsSent) }}
+          />
+        </Notice>
+      )}
+      {totals.leftOutCents !== 0 && (
+        <Notice tone="warn">
+          <FormattedMessage
+            id="payroll.export.left_out"
+            defaultMessage="This file cannot carry {amount}: enter it at the provider by hand."
+            values={{ amount: money.cents(totals.leftOutCents) }}
           />
         </Notice>
       )}

@@ -7,6 +7,10 @@ export const PROBLEM_NAMES: Record<ExportProblem['code'], MessageDescriptor> = d
     id: 'payroll.problem.period_not_locked',
     defaultMessage: '{count, plural, one {# timesheet is} other {# timesheets are}} not locked',
   },
+  settings_missing: {
+    id: 'payroll.problem.settings_missing',
+    defaultMessage: 'Something that the file of {provider} needs is not set up',
+  },
   mapping_missing: {
     id: 'payroll.problem.mapping_missing',
     defaultMessage: 'No name at {provider} for: {codes}',

@@ -13,10 +13,13 @@ import { PROBLEM_NAMES } from './problem-names';
 import { useProviderName } from './use-provider-name';
 
 const CodesSheet = lazy(() => import('./codes-sheet').then((code) => ({ default: code.CodesSheet })));
+const ProviderSheet = lazy(() =>
+  import('./provider-sheet').then((code) => ({ default: code.ProviderSheet })),
+);
 const IdSheet = lazy(() => import('./id-sheet').then((code) => ({ default: code.IdSheet })));
 
 type Props = { problems: readonly ExportProblem[]; body: NewExport; chosen: Chosen };
-type Mending = { codes: readonly EarningCode[] } | { employeeId: string; name: string } | null;
+type Mending = { codes: readonly EarningCode[] } | { employeeId: string; name: string } | 'settings' | null;
 
 export function Problems({ problems, body, chosen }: Props) {
   const [mending, setMending] = useState<Mending>(null);
@@ -31,14 +34,18 @@ export function Problems({ problems, body, chosen }: Props) {
             key={`${problem.code} ${problem.codes.join(' ')}`}
             problem={problem}
             body={body}
-            chosen={chosen}
             onMend={setMending}
           />
         ))}
       </ul>
       <Suspense fallback={null}>
-        {mending && 'codes' in mending && <CodesSheet {...shared} codes={mending.codes} />}
-        {mending && 'employeeId' in mending && <IdSheet {...shared} person={mending} />}
+        {mending === 'settings' && <ProviderSheet {...shared} />}
+        {mending && mending !== 'settings' && 'codes' in mending && (
+          <CodesSheet {...shared} codes={mending.codes} />
+        )}
+        {mending && mending !== 'settings' && 'employeeId' in mending && (
+          <IdSheet {...shared} person={mending} />
+        )}
       </Suspense>
     </>
   );
@@ -47,18 +54,16 @@ export function Problems({ problems, body, chosen }: Props) {
 type ProblemProps = {
   problem: ExportProblem;
   body: NewExport;
-  chosen: Chosen;
   onMend(mending: Mending): void;
 };
 
-function Problem({ problem, body, chosen, onMend }: ProblemProps) {
+function Problem({ problem, body, onMend }: ProblemProps) {
   const intl = useIntl();
   const nameOf = useProviderName();
   const { can } = usePermissions();
   const { set } = useReportAddress();
   const { code, people, codes, count, path } = problem;
   const mends = can('payroll:configure');
-  const page = path ?? (code === 'period_not_locked' ? `/timesheets?period=${chosen.periodStart}` : null);
   let action: ReactNode = null;
   if (isMapped(problem) && mends) {
     action = (
@@ -72,9 +77,15 @@ function Problem({ problem, body, chosen, onMend }: ProblemProps) {
         <FormattedMessage id="payroll.problem.as_dollars" defaultMessage="Overtime as dollars" />
       </Button>
     );
-  } else if (page && !needsId(problem)) {
+  } else if (path.startsWith('/payroll-reports') && !needsId(problem)) {
+    action = mends && (
+      <Button size="sm" variant="primary" onClick={() => onMend('settings')}>
+        <FormattedMessage id="payroll.problem.set_up" defaultMessage="Set up" />
+      </Button>
+    );
+  } else if (!needsId(problem)) {
     action = (
-      <Link to={page} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+      <Link to={path} className={buttonClass({ size: 'sm', variant: 'primary' })}>
         <FormattedMessage id="payroll.checks.open" defaultMessage="Fix" />
       </Link>
     );

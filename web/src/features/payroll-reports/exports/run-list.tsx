@@ -87,7 +87,7 @@ function Run({ run, onReconcile }: { run: ExportRun; onReconcile(): void }) {
         <FormattedMessage
           id="payroll.runs.made"
           defaultMessage="{name}, {at} · {count, plural, one {# row} other {# rows}}"
-          values={{ name: run.madeByName, at: dates.stamp(run.madeAt), count: run.rowCount }}
+          values={{ name: run.madeByName ?? '–', at: dates.stamp(run.madeAt), count: run.rowCount }}
         />
       </p>
       <div className="text-muted">
