@@ -60,14 +60,14 @@ export function Preview({ preview }: { preview: ExportPreview }) {
           </tbody>
         </table>
       </section>
-      <p className="flex flex-wrap justify-between gap-x-4 text-13 text-muted md:text-12">
+      <div className="flex flex-wrap justify-between gap-x-4 text-13 text-muted md:text-12">
         <FormattedMessage
           id="payroll.export.rows"
           defaultMessage="{shown} of {count, plural, one {# row} other {# rows}} · blanks, never zeros"
           values={{ shown: rows.length, count: rowCount }}
         />
         <Hash sha256={sha256} />
-      </p>
+      </div>
     </div>
   );
 }

@@ -30,13 +30,21 @@ export function ShareFile({ run, block }: Props) {
     }
   };
   return (
-    <Button variant="primary" block={block} busy={busy} onClick={() => void share()}>
+    <Button
+      variant="primary"
+      className="max-w-full shrink!"
+      block={block}
+      busy={busy}
+      onClick={() => void share()}
+    >
       <Share size={18} aria-hidden="true" />
-      <FormattedMessage
-        id="payroll.export.share"
-        defaultMessage="Share {file}"
-        values={{ file: run.fileName }}
-      />
+      <span className="min-w-0 truncate">
+        <FormattedMessage
+          id="payroll.export.share"
+          defaultMessage="Share {file}"
+          values={{ file: run.fileName }}
+        />
+      </span>
     </Button>
   );
 }
