@@ -37,19 +37,20 @@ export function Differences({ run: { differences } }: { run: ExportRun }) {
         </tr>
       </thead>
       <tbody>
-        {FIELDS.flatMap((field) =>
-          differences
-            .filter((one) => one.field === field)
-            .map(({ ours, theirs }) => ({ field, ours, theirs })),
-        ).map(({ field, ours, theirs }) => (
-          <tr key={field}>
-            <th scope="row" className="text-left">
-              <FormattedMessage {...FIELD_NAMES[field]} />
-            </th>
-            <td>{show(field, ours)}</td>
-            <td>{show(field, theirs)}</td>
-          </tr>
-        ))}
+        {FIELDS.map((field) => {
+          const found = differences.find((one) => one.field === field);
+          return (
+            found && (
+              <tr key={field}>
+                <th scope="row" className="text-left">
+                  <FormattedMessage {...FIELD_NAMES[field]} />
+                </th>
+                <td>{show(field, found.ours)}</td>
+                <td>{show(field, found.theirs)}</td>
+              </tr>
+            )
+          );
+        })}
       </tbody>
     </table>
   );
