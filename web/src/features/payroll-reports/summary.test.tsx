@@ -52,6 +52,10 @@ test('a person opens with the keyboard: each week in its steps, and the way to t
     'href',
     `/timesheets?period=${PERIOD.id}&person=diego`,
   );
+  expect(screen.getByRole('link', { name: 'Hours and gross wages (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/payroll/${PERIOD.id}/statements/diego/statement.pdf`,
+  );
 });
 
 test('the period is compared with the one before, and broken down by day', async () => {

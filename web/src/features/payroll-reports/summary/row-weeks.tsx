@@ -10,6 +10,8 @@ import type { Chosen, PayrollRow } from '../api';
 import { KIND_NAMES } from '../names';
 import { useFigures } from '../use-figures';
 
+const LINK = 'inline-flex min-h-11 items-center font-medium text-brand md:min-h-7';
+
 type Part = PayrollRow['weeks'][number]['parts'][number];
 
 export function RowWeeks({ row, chosen }: { row: PayrollRow; chosen: Chosen }) {
@@ -54,13 +56,24 @@ export function RowWeeks({ row, chosen }: { row: PayrollRow; chosen: Chosen }) {
           </li>
         ))}
       </ul>
-      {row.employeeId && can('timesheets:read') && (
-        <Link
-          className="inline-flex min-h-11 w-fit items-center font-medium text-brand md:min-h-7"
-          to={`/timesheets?period=${chosen.periodStart}&person=${row.employeeId}`}
-        >
-          <FormattedMessage id="payroll.open_timesheet" defaultMessage="Open the timesheet" />
-        </Link>
+      {row.employeeId && (
+        <p className="flex flex-wrap gap-x-4">
+          {can('timesheets:read') && (
+            <Link className={LINK} to={`/timesheets?period=${chosen.periodStart}&person=${row.employeeId}`}>
+              <FormattedMessage id="payroll.open_timesheet" defaultMessage="Open the timesheet" />
+            </Link>
+          )}
+          {money && row.state === 'locked' && (
+            <a
+              className={LINK}
+              href={`/api/payroll/${chosen.periodStart}/statements/${row.employeeId}/statement.pdf`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <FormattedMessage id="payroll.statement" defaultMessage="Hours and gross wages (PDF)" />
+            </a>
+          )}
+        </p>
       )}
     </div>
   );
