@@ -203,15 +203,16 @@ test('the provider’s totals are compared, and what differs is shown beside the
   });
 });
 
-test('who only reads payroll sees what was made and cannot make any', async () => {
-  await open(
+test('who only reads payroll is not offered files, and the address says who can change that', async () => {
+  const { calls } = await open(
     { ...LOOKUPS, [`GET ${EXPORTS}`]: { body: [run()] } },
     {
       tab: 'exports',
       permissions: CLERK.filter((name) => name !== 'payroll:export' && name !== 'payroll:configure'),
     },
   );
-  expect(await screen.findByText('gusto-2026-11-16.csv')).toBeVisible();
+  expect(await screen.findByText('You don’t have access')).toBeVisible();
+  expect(calls.some(({ url }) => url === EXPORTS)).toBe(false);
   for (const name of ['Make the file', 'Reconcile'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Download gusto/ })).toBeNull();

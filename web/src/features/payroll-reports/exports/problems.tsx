@@ -60,12 +60,14 @@ type ProblemProps = {
 function Problem({ problem, body, onMend }: ProblemProps) {
   const intl = useIntl();
   const nameOf = useProviderName();
-  const { can } = usePermissions();
+  const { can, scope } = usePermissions();
   const { set } = useReportAddress();
   const { code, people, codes, count, path } = problem;
   const mends = can('payroll:configure');
+  // A provider is the whole brand's.
+  const setsUp = mends && scope?.locationIds === 'all';
   let action: ReactNode = null;
-  if (isMapped(problem) && mends) {
+  if (isMapped(problem) && setsUp) {
     action = (
       <Button size="sm" variant="primary" onClick={() => onMend({ codes })}>
         <FormattedMessage id="payroll.problem.map" defaultMessage="Map it" />
@@ -77,13 +79,13 @@ function Problem({ problem, body, onMend }: ProblemProps) {
         <FormattedMessage id="payroll.problem.as_dollars" defaultMessage="Overtime as dollars" />
       </Button>
     );
-  } else if (path.startsWith('/payroll-reports') && !needsId(problem)) {
-    action = mends && (
+  } else if (path.startsWith('/payroll-reports') && !isMapped(problem) && !needsId(problem)) {
+    action = setsUp && (
       <Button size="sm" variant="primary" onClick={() => onMend('settings')}>
         <FormattedMessage id="payroll.problem.set_up" defaultMessage="Set up" />
       </Button>
     );
-  } else if (!needsId(problem)) {
+  } else if (!isMapped(problem) && !needsId(problem)) {
     action = (
       <Link to={path} className={buttonClass({ size: 'sm', variant: 'primary' })}>
         <FormattedMessage id="payroll.checks.open" defaultMessage="Fix" />
@@ -124,7 +126,7 @@ function Problem({ problem, body, onMend }: ProblemProps) {
         ) : (
           people.length > 0 && <p className="text-muted">{people.map(({ name }) => name).join(', ')}</p>
         )}
-        {!mends && (isMapped(problem) || needsId(problem)) && (
+        {((isMapped(problem) && !setsUp) || (needsId(problem) && !mends)) && (
           <p className="text-muted">
             <FormattedMessage
               id="payroll.problem.role"

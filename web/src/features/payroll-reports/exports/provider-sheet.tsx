@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -17,6 +18,7 @@ type Props = { provider: ProviderId; periodStart: PlainDate; onClose(): void };
 export function ProviderSheet({ provider, periodStart, onClose }: Props) {
   const intl = useIntl();
   const nameOf = useProviderName();
+  const { scope } = usePermissions();
   const query = useQuery(providersQuery);
   const [person, setPerson] = useState<{ employeeId: string; name: string } | null>(null);
   return (
@@ -54,7 +56,8 @@ export function ProviderSheet({ provider, periodStart, onClose }: Props) {
               label: intl.formatMessage({ id: 'payroll.provider.people', defaultMessage: 'Payroll ids' }),
               panel: <People provider={provider} onChoose={setPerson} />,
             },
-          ]}
+            // A provider is the whole brand's; people belong to locations.
+          ].filter(({ id }) => id === 'people' || scope?.locationIds === 'all')}
         />
       </Sheet>
       {person && (

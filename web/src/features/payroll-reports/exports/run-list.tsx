@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -70,7 +69,6 @@ function Run({ run, onReconcile }: { run: ExportRun; onReconcile(): void }) {
   const dates = useDates();
   const isPhone = useIsPhone();
   const nameOf = useProviderName();
-  const { can } = usePermissions();
   return (
     <li className="grid gap-2 p-4 text-14 md:text-13">
       <div className="flex flex-wrap items-center gap-2">
@@ -94,29 +92,27 @@ function Run({ run, onReconcile }: { run: ExportRun; onReconcile(): void }) {
         <Hash sha256={run.sha256} />
       </div>
       <Differences run={run} />
-      {can('payroll:export') && (
-        <div className="flex flex-wrap gap-2">
-          {isPhone ? (
-            <ShareFile run={run} />
-          ) : (
-            <a
-              href={fileAddress(run.id)}
-              download
-              aria-label={intl.formatMessage(
-                { id: 'payroll.runs.download_of', defaultMessage: 'Download {file}' },
-                { file: run.fileName },
-              )}
-              className={buttonClass({ size: 'sm' })}
-            >
-              <Download size={16} aria-hidden="true" />
-              <FormattedMessage id="payroll.runs.download" defaultMessage="Download" />
-            </a>
-          )}
-          <Button size="sm" onClick={onReconcile}>
-            <FormattedMessage id="payroll.reconcile.action" defaultMessage="Reconcile" />
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {isPhone ? (
+          <ShareFile run={run} />
+        ) : (
+          <a
+            href={fileAddress(run.id)}
+            download
+            aria-label={intl.formatMessage(
+              { id: 'payroll.runs.download_of', defaultMessage: 'Download {file}' },
+              { file: run.fileName },
+            )}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Download size={16} aria-hidden="true" />
+            <FormattedMessage id="payroll.runs.download" defaultMessage="Download" />
+          </a>
+        )}
+        <Button size="sm" onClick={onReconcile}>
+          <FormattedMessage id="payroll.reconcile.action" defaultMessage="Reconcile" />
+        </Button>
+      </div>
     </li>
   );
 }
