@@ -4,262 +4,6 @@
  */
 
 export interface paths {
-    "/api/payroll/periods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The pay periods. */
-        get: operations["listPayrollPeriods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The summary of a pay period. */
-        get: operations["getPayrollSummary"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/hours": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A report of a pay period. */
-        get: operations["getPayrollHours"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/overtime": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A report of a pay period. */
-        get: operations["getPayrollOvertime"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/premiums": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A report of a pay period. */
-        get: operations["getPayrollPremiums"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/exceptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A report of a pay period. */
-        get: operations["getPayrollExceptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/corrections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A report of a pay period. */
-        get: operations["getPayrollCorrections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{year}/qualified": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Amounts for the yearly tax form. */
-        get: operations["getQualifiedPay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The payroll providers. */
-        get: operations["listPayrollProviders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/providers/{provider}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes a payroll provider. */
-        put: operations["setPayrollProvider"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/payroll-ids": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The ids of people at a provider. */
-        get: operations["listPayrollIds"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/payroll-ids/{employeeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes a person’s id at a provider. */
-        put: operations["setPayrollId"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/exports/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What a file would hold. */
-        post: operations["checkPayrollExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/{periodStart}/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The files of a pay period. */
-        get: operations["listPayrollExports"];
-        put?: never;
-        /** Makes a file. */
-        post: operations["makePayrollExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payroll/exports/{exportId}/acknowledge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Compares a file with the provider’s sums. */
-        post: operations["acknowledgePayrollExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/access": {
         parameters: {
             query?: never;
@@ -3796,6 +3540,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payroll/exports/{exportId}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters the sums that the payroll provider shows for a file. Entering them again replaces them. */
+        post: operations["acknowledgePayrollExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/exports/{exportId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a file for a payroll provider. */
+        get: operations["downloadPayrollExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payroll/final-pay": {
         parameters: {
             query?: never;
@@ -3867,6 +3645,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payroll/payroll-ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a payroll provider knows people by, people by name. */
+        get: operations["listPayrollIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/payroll-ids/{employeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what a payroll provider knows someone by. */
+        put: operations["setPayrollId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payroll/periods": {
         parameters: {
             query?: never;
@@ -3877,6 +3689,40 @@ export interface paths {
         /** The present pay period and the twelve before it, the newest first. */
         get: operations["listPayrollPeriods"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payroll providers and how files for them are made. */
+        get: operations["listPayrollProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/providers/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets how files for a payroll provider are made. Files that were made stay as they are. */
+        put: operations["setPayrollProvider"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3912,6 +3758,44 @@ export interface paths {
         get: operations["getPayrollExceptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that were made of a period at locations in the caller's scope, the newest first. */
+        get: operations["listPayrollExports"];
+        put?: never;
+        /**
+         * Makes a file for a payroll provider from locked timesheets. Asking again while nothing has changed answers with the
+         *     file that was made before.
+         */
+        post: operations["makePayrollExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payroll/{periodStart}/exports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows what would be in a file for a payroll provider, and what keeps it from being made. */
+        post: operations["checkPayrollExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7243,572 +7127,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        PayrollPivot: "person" | "location" | "position" | "day";
-        /** @enum {string} */
-        PayrollCheckCode: "approved_and_locked" | "totals_agree" | "tips_given_out" | "minimum_wage" | "no_negative_line" | "hours_under_168" | "wage_missing" | "hundredths" | "w2";
-        /** @enum {string} */
-        PayrollCheckOutcome: "yes" | "no" | "note";
-        /** @enum {string} */
-        OvertimeReason: "daily" | "weekly" | "seventh_day" | "double";
-        /** @enum {string} */
-        ReportFormat: "json" | "csv";
-        /** @description A pay period. */
-        PayrollPeriod: {
-            /** @description Its last day. */
-            endDate: string;
-            /** @description Its first day, which names it. */
-            id: string;
-            /** @description How many of their timesheets are locked. */
-            locked: number;
-            /** @description When it is paid. */
-            payDate: string;
-            /** @description How many people of the brand worked in it. */
-            people: number;
-            /** @description Its first day. */
-            startDate: string;
-            /** @description Where it stands. */
-            state: components["schemas"]["PayPeriodState"];
-        };
-        /** @description What pay adds up to; money is null where it is not known or not to be seen. */
-        PayrollTotals: {
-            /** @description Cash tips that people declared. */
-            cashTipsCents: number | null;
-            /** @description Of the wages, what corrects earlier periods. */
-            correctionCents: number | null;
-            /** @description Double time. */
-            doubletimeMinutes: number;
-            /** @description Wages and approved shares of tips. */
-            grossCents: number | null;
-            /** @description Paid time off. */
-            leaveMinutes: number;
-            /** @description Overtime. */
-            overtimeMinutes: number;
-            /** @description Of the wages, what is paid beyond straight time. */
-            overtimePremiumCents: number | null;
-            /** @description Extra pay that laws add. */
-            premiumCents: number | null;
-            /** @description Straight time. */
-            regularMinutes: number;
-            /** @description Approved shares of tips. */
-            tipsCents: number | null;
-            /** @description Everything that the employer pays itself. */
-            wagesCents: number | null;
-            /** @description Time worked. */
-            workedMinutes: number;
-        };
-        /** @description Pay of one kind and rate. */
-        PayrollRowPart: {
-            /** @description In cents. */
-            cents: number | null;
-            /** @description The kind. */
-            kind: components["schemas"]["PayLineKind"];
-            /** @description Minutes; 0: it is not paid by time. */
-            minutes: number;
-            /** @description What the minutes are multiplied by, in ten-thousandths of a dollar an hour. */
-            rateE4: number | null;
-        };
-        /** @description A workweek of a person. */
-        PayrollRowWeek: {
-            /** @description Why time is paid beyond straight time. */
-            note: components["schemas"]["LocalizedText"] | null;
-            /** @description Its pay by kind and rate. */
-            parts: components["schemas"]["PayrollRowPart"][];
-            /** @description The federal overtime premium of its lines. */
-            qualifiedOvertimeCents: number | null;
-            /** @description Its first day. */
-            weekStart: string;
-        };
-        /** @description Pay for an earlier period. */
-        PayrollRowCorrection: {
-            /** @description In cents. */
-            cents: number | null;
-            /** @description Minutes. */
-            minutes: number;
-            /** @description Why. */
-            title: components["schemas"]["LocalizedText"] | null;
-            /** @description The first day of the workweek. */
-            weekStart: string;
-        };
-        /** @description A row of the summary. */
-        PayrollRow: {
-            /** @description What a person is paid for earlier periods. */
-            corrections: components["schemas"]["PayrollRowCorrection"][];
-            /** @description The person. */
-            employeeId: components["schemas"]["EmployeeId"] | null;
-            /** @description The id of the person, location or position, or the day; empty: of no position. */
-            key: string;
-            /** @description Whether they are under 18. */
-            minor: boolean;
-            /** @description The name of the person, location or position, or the day. */
-            name: components["schemas"]["LocalizedText"];
-            /** @description Their only cash wage in ten-thousandths of a dollar an hour. */
-            rateE4: number | null;
-            /** @description The state of their timesheet. */
-            state: components["schemas"]["SheetState"] | null;
-            /** @description What it adds up to. */
-            totals: components["schemas"]["PayrollTotals"];
-            /** @description What a person is paid for each workweek. */
-            weeks: components["schemas"]["PayrollRowWeek"][];
-        };
-        /** @description Someone whom a check is about. */
-        PayrollCheckPerson: {
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Their name. */
-            name: string;
-        };
-        /** @description A check. */
-        PayrollCheck: {
-            /** @description The amount that it is about. */
-            cents: number | null;
-            /** @description What is checked. */
-            code: components["schemas"]["PayrollCheckCode"];
-            /** @description How many people, days or lines it is about. */
-            count: number;
-            /** @description The outcome. */
-            ok: components["schemas"]["PayrollCheckOutcome"];
-            /** @description The page where it is mended. */
-            path: string | null;
-            /** @description Who it is about. */
-            people: components["schemas"]["PayrollCheckPerson"][];
-            /** @description Of `w2`, the tips that are reported. */
-            tipsCents?: number;
-        };
-        /** @description The rules of pay. */
-        PayrollRuleSet: {
-            /** @description The titles of the packs on hours of adults. */
-            name: components["schemas"]["LocalizedText"];
-            /** @description The beginning of the hash of all packs. */
-            version: string;
-        };
-        /** @description What a pay period pays. */
-        PayrollSummary: {
-            /** @description Whose timesheet is approved. */
-            approved: number;
-            /** @description Those of the period before. */
-            before: components["schemas"]["PayrollTotals"] | null;
-            /** @description What is checked before payroll goes out. */
-            checks: components["schemas"]["PayrollCheck"][];
-            /** @description Whose timesheet is locked. */
-            locked: number;
-            /** @description People with time, pay or tips. */
-            people: number;
-            /** @description The period. */
-            period: components["schemas"]["PayPeriodView"];
-            /** @description The rows. */
-            rows: components["schemas"]["PayrollRow"][];
-            /** @description The rules by which it was computed. */
-            ruleSet: components["schemas"]["PayrollRuleSet"];
-            /** @description Sales on record. */
-            salesCents: number | null;
-            /** @description Paid minutes of the published shifts. */
-            scheduledMinutes: number;
-            /** @description Who agreed with their timesheet. */
-            signed: number;
-            /** @description The sums of everyone. */
-            totals: components["schemas"]["PayrollTotals"];
-        };
-        /** @description Sums of hours. */
-        HoursTotals: {
-            /** @description Double time. */
-            doubletimeMinutes: number;
-            /** @description Overtime. */
-            overtimeMinutes: number;
-            /** @description What is paid beyond that. */
-            overtimePremiumCents: number | null;
-            /** @description Straight time. */
-            regularMinutes: number;
-            /** @description Paid minutes of the published shifts. */
-            scheduledMinutes: number;
-            /** @description All of it at the straight rate. */
-            straightCents: number | null;
-            /** @description Both. */
-            wagesCents: number | null;
-        };
-        /** @description Hours of a person, place, position, week and rate. */
-        HoursRow: {
-            /** @description Double time. */
-            doubletimeMinutes: number;
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Where. */
-            locationId: components["schemas"]["LocationId"];
-            /** @description Its name. */
-            locationName: string;
-            /** @description Their name. */
-            name: string;
-            /** @description Overtime. */
-            overtimeMinutes: number;
-            /** @description What is paid beyond that. */
-            overtimePremiumCents: number | null;
-            /** @description As what. */
-            positionId: components["schemas"]["PositionId"] | null;
-            /** @description Its name. */
-            positionName: components["schemas"]["LocalizedText"] | null;
-            /** @description The cash wage. */
-            rateE4: number | null;
-            /** @description Straight time. */
-            regularMinutes: number;
-            /** @description Paid minutes of the published shifts. */
-            scheduledMinutes: number;
-            /** @description All of it at the straight rate. */
-            straightCents: number | null;
-            /** @description Both. */
-            wagesCents: number | null;
-            /** @description The first day of the workweek. */
-            weekStart: string;
-        };
-        /** @description Hours and wages. */
-        HoursReport: {
-            /** @description People by name. */
-            rows: components["schemas"]["HoursRow"][];
-            /** @description The sums of the rows. */
-            totals: components["schemas"]["HoursTotals"];
-        };
-        /** @description A day with overtime. */
-        OvertimeCause: {
-            /** @description The workday. */
-            date: string;
-            /** @description Minutes. */
-            minutes: number;
-            /** @description Why. */
-            reason: components["schemas"]["OvertimeReason"];
-        };
-        /** @description Overtime of a workweek. */
-        OvertimeRow: {
-            /** @description The days and reasons. */
-            causes: components["schemas"]["OvertimeCause"][];
-            /** @description Double time. */
-            doubletimeMinutes: number;
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description The names of the locations. */
-            locations: string[];
-            /** @description Their name. */
-            name: string;
-            /** @description Overtime. */
-            overtimeMinutes: number;
-            /** @description What is paid beyond straight time. */
-            premiumCents: number | null;
-            /** @description The federal part of it. */
-            qualifiedCents: number | null;
-            /** @description The regular rate. */
-            regularRateE4: number | null;
-            /** @description Whether more was worked than planned. */
-            unplanned: boolean;
-            /** @description The first day of the workweek. */
-            weekStart: string;
-        };
-        /** @description Overtime of a pay period. */
-        OvertimeReport: {
-            /** @description People by name. */
-            rows: components["schemas"]["OvertimeRow"][];
-        };
-        /** @description A premium. */
-        PremiumRow: {
-            /** @description Whether a manager has to decide. */
-            candidate: boolean;
-            /** @description In cents. */
-            cents: number | null;
-            /** @description The statute. */
-            citation: string | null;
-            /** @description The workday. */
-            date: string;
-            /** @description What a manager decided. */
-            decision: components["schemas"]["PremiumDecisionKind"] | null;
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Where. */
-            locationId: components["schemas"]["LocationId"] | null;
-            /** @description Their name. */
-            name: string;
-            /** @description The rule. */
-            ruleId: string;
-            /** @description What it says. */
-            title: components["schemas"]["LocalizedText"];
-        };
-        /** @description Premiums of a rule. */
-        PremiumSum: {
-            /** @description In cents. */
-            cents: number | null;
-            /** @description How many times. */
-            count: number;
-            /** @description The rule. */
-            ruleId: string;
-            /** @description What it says. */
-            title: components["schemas"]["LocalizedText"];
-        };
-        /** @description Premiums of a pay period. */
-        PremiumsReport: {
-            /** @description What is paid, by rule. */
-            byRule: components["schemas"]["PremiumSum"][];
-            /** @description People by name. */
-            rows: components["schemas"]["PremiumRow"][];
-        };
-        /** @description Something unusual. */
-        ExceptionRow: {
-            /** @description Whether a manager let it stand. */
-            cleared: boolean;
-            /** @description What. */
-            code: components["schemas"]["FlagCode"];
-            /** @description The workday. */
-            date: string;
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description The time entry. */
-            entryId: string | null;
-            /** @description Their name. */
-            name: string;
-            /** @description The state of the timesheet. */
-            state: components["schemas"]["SheetState"];
-        };
-        /** @description How many of a kind. */
-        ExceptionCount: {
-            /** @description Those that a manager let stand. */
-            cleared: number;
-            /** @description The kind. */
-            code: components["schemas"]["FlagCode"];
-            /** @description Those that no one let stand. */
-            open: number;
-        };
-        /** @description What was unusual. */
-        ExceptionsReport: {
-            /** @description How many of each kind. */
-            counts: components["schemas"]["ExceptionCount"][];
-            /** @description People by name. */
-            rows: components["schemas"]["ExceptionRow"][];
-        };
-        /** @description A correction. */
-        CorrectionRow: {
-            /** @description In cents. */
-            cents: number | null;
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description The first day of the period that pays it. */
-            intoPeriod: string;
-            /** @description When it was locked again. */
-            madeAt: string;
-            /** @description Minutes. */
-            minutes: number;
-            /** @description Their name. */
-            name: string;
-            /** @description The first day of the period that was locked. */
-            originPeriod: string;
-            /** @description Of it, the federal overtime premium. */
-            qualifiedCents: number | null;
-            /** @description Why the timesheet was opened again. */
-            reason: string;
-            /** @description The first day of the workweek. */
-            weekStart: string;
-        };
-        /** @description Corrections. */
-        CorrectionsReport: {
-            /** @description What this period pays for earlier ones. */
-            rows: components["schemas"]["CorrectionRow"][];
-            /** @description What a later one pays. */
-            waiting: components["schemas"]["CorrectionRow"][];
-        };
-        /** @description The amounts of a person. */
-        QualifiedRow: {
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Their name. */
-            name: string;
-            /** @description Codes of occupations. */
-            occupations: string[];
-            /** @description TT. */
-            qualifiedOvertimeCents: number | null;
-            /** @description TP. */
-            reportedTipsCents: number | null;
-        };
-        /** @description Amounts for the yearly tax form. */
-        QualifiedReport: {
-            /** @description People by name. */
-            rows: components["schemas"]["QualifiedRow"][];
-            /** @description The year. */
-            year: number;
-        };
-        /** @enum {string} */
-        PayrollProviderId: "gusto" | "adp_workforce_now" | "adp_run" | "paychex_flex" | "quickbooks_desktop" | "quickbooks_online" | "generic";
-        /** @enum {string} */
-        EarningCode: "REG" | "OT" | "DT" | "OT_PREMIUM" | "PTO" | "SICK" | "MEAL_PREM" | "REST_PREM" | "SPREAD" | "PREDICT" | "REPORTING" | "OTHER_PREM" | "CASH_TIPS" | "PAYCHECK_TIPS" | "MAKEUP" | "BONUS" | "CORRECTION";
-        /** @enum {string} */
-        ExportMode: "hours" | "premium";
-        /** @enum {string} */
-        ExportProblemCode: "period_not_locked" | "settings_missing" | "mapping_missing" | "payroll_id_missing" | "payroll_id_twice" | "name_twice" | "negative_line" | "hours_over_168" | "zero_rate" | "totals_mismatch" | "several_rates" | "field_too_long";
-        /** @description Someone whom a problem is about. */
-        ExportPerson: {
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Their name. */
-            name: string;
-        };
-        /** @description An earning code. */
-        ProviderCode: {
-            /** @description Ours. */
-            code: components["schemas"]["EarningCode"];
-            /** @description What the provider calls it. */
-            name: string | null;
-            /** @description Whether the current pay has it. */
-            needed: boolean;
-        };
-        /** @description An earning code. */
-        NewProviderCode: {
-            /** @description Ours. */
-            code: components["schemas"]["EarningCode"];
-            /** @description What the provider calls it; null: not mapped. */
-            name: string | null;
-        };
-        /** @description A payroll provider. */
-        PayrollProvider: {
-            /** @description Its earning codes. */
-            codes: components["schemas"]["ProviderCode"][];
-            /** @description Which. */
-            id: components["schemas"]["PayrollProviderId"];
-            /** @description What its file needs, by the name of the setting. */
-            settings: { [key: string]: string };
-            /** @description Counts changes. */
-            version: number;
-        };
-        /** @description A change of a payroll provider. */
-        NewPayrollProvider: {
-            /** @description Its earning codes. */
-            codes: components["schemas"]["NewProviderCode"][];
-            /** @description What its file needs, by the name of the setting. */
-            settings: { [key: string]: string };
-            /** @description The version that was read. */
-            version: number;
-        };
-        /** @description A person’s id at a provider. */
-        PayrollIdRow: {
-            /** @description Who. */
-            employeeId: components["schemas"]["EmployeeId"];
-            /** @description Their name. */
-            name: string;
-            /** @description Whether the provider’s file needs it. */
-            needed: boolean;
-            /** @description The id. */
-            payrollId: string | null;
-            /** @description The title. */
-            title: string | null;
-        };
-        /** @description A person’s id at a provider. */
-        NewPayrollId: {
-            /** @description The id. */
-            payrollId: string | null;
-            /** @description Which. */
-            provider: components["schemas"]["PayrollProviderId"];
-            /** @description The title. */
-            title: string | null;
-        };
-        /** @description What keeps a file from being made. */
-        ExportProblem: {
-            /** @description What. */
-            code: components["schemas"]["ExportProblemCode"];
-            /** @description Which codes. */
-            codes: components["schemas"]["EarningCode"][];
-            /** @description How many. */
-            count: number;
-            /** @description The page where it is mended. */
-            path: string;
-            /** @description Who. */
-            people: components["schemas"]["ExportPerson"][];
-        };
-        /** @description Sums of a file. */
-        ExportTotals: {
-            /** @description Everything but tips. */
-            grossCents: number;
-            /** @description What this kind of file cannot carry. */
-            leftOutCents: number;
-            /** @description Minutes behind both. */
-            minutes: number;
-            /** @description In hundredths of an hour. */
-            overtimeHours: number;
-            /** @description People in the file. */
-            people: number;
-            /** @description In hundredths of an hour. */
-            regularHours: number;
-            /** @description Tips. */
-            tipsCents: number;
-        };
-        /** @description Which file. */
-        NewPayrollExport: {
-            /** @description Of one location. */
-            locationId?: components["schemas"]["LocationId"] | null;
-            /** @description How overtime is written. */
-            mode: components["schemas"]["ExportMode"];
-            /** @description For whom. */
-            provider: components["schemas"]["PayrollProviderId"];
-        };
-        /** @description What a file would hold. */
-        ExportPreview: {
-            /** @description The columns. */
-            header: string[];
-            /** @description By how much hours in hundredths pay more; less below zero. */
-            hundredthsCents: number;
-            /** @description Whether a line of the file makes up for it. */
-            hundredthsSent: boolean;
-            /** @description What keeps it from being made. */
-            problems: components["schemas"]["ExportProblem"][];
-            /** @description All rows. */
-            rowCount: number;
-            /** @description The first 20 rows. */
-            rows: string[][];
-            /** @description Of its bytes. */
-            sha256: string;
-            /** @description Its sums. */
-            totals: components["schemas"]["ExportTotals"];
-        };
-        /** @description A figure that differs. */
-        ExportDifference: {
-            /** @description `grossCents`, `regularHours`, `overtimeHours` or `tipsCents`. */
-            field: string;
-            /** @description In the file. */
-            ours: number;
-            /** @description At the provider. */
-            theirs: number;
-        };
-        /** @description A file that was made. */
-        ExportRun: {
-            /** @description When it was reconciled. */
-            acknowledgedAt: string | null;
-            /** @description What differs at the provider. */
-            differences: components["schemas"]["ExportDifference"][] | null;
-            /** @description Its name. */
-            fileName: string;
-            /** @description Its id. */
-            id: string;
-            /** @description Of one location. */
-            locationId: components["schemas"]["LocationId"] | null;
-            /** @description When. */
-            madeAt: string;
-            /** @description By whom. */
-            madeByName: string | null;
-            /** @description How overtime is written. */
-            mode: components["schemas"]["ExportMode"];
-            /** @description For whom. */
-            provider: components["schemas"]["PayrollProviderId"];
-            /** @description Its rows. */
-            rowCount: number;
-            /** @description Of its bytes. */
-            sha256: string;
-            /** @description Whether pay changed since. */
-            stale: boolean;
-            /** @description Its sums. */
-            totals: components["schemas"]["ExportTotals"];
-        };
-        /** @description The provider’s sums. */
-        ProviderTotals: {
-            /** @description Everything but tips. */
-            grossCents: number;
-            /** @description In hundredths of an hour. */
-            overtimeHours: number;
-            /** @description In hundredths of an hour. */
-            regularHours: number;
-            /** @description Tips. */
-            tipsCents: number;
-        };
         /** @description What of a proposal to put into the draft. */
         AcceptProposal: {
             /** @description Shifts that start on these days only; left out, every day. */
@@ -11295,6 +10613,8 @@ export interface components {
             staff: number;
         };
         /** @enum {string} */
+        EarningCode: "REG" | "OT" | "DT" | "OT_PREMIUM" | "PTO" | "SICK" | "MEAL_PREM" | "REST_PREM" | "SPREAD" | "PREDICT" | "REPORTING" | "OTHER_PREM" | "CASH_TIPS" | "PAYCHECK_TIPS" | "MAKEUP" | "BONUS" | "CORRECTION";
+        /** @enum {string} */
         EditAnswer: "not_needed" | "pending" | "accepted" | "disputed";
         /** @description Why someone disagrees. */
         EditDispute: {
@@ -11642,6 +10962,148 @@ export interface components {
         };
         /** @enum {string} */
         Experience: "none" | "under_one" | "one_to_two" | "three_plus";
+        /** @description A sum that the provider shows otherwise. */
+        ExportDifference: {
+            /** @description `grossCents`, `regularHours`, `overtimeHours` or `tipsCents`. */
+            field: string;
+            /**
+             * Format: int64
+             * @description What the file said.
+             */
+            ours: number;
+            /**
+             * Format: int64
+             * @description What the provider showed.
+             */
+            theirs: number;
+        };
+        /** @enum {string} */
+        ExportMode: "hours" | "premium";
+        /** @description Someone whom a problem is about. */
+        ExportPerson: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+        };
+        /** @description What would be in a file, and what keeps it from being made. */
+        ExportPreview: {
+            /** @description The titles of the columns. */
+            header: string[];
+            /**
+             * Format: int64
+             * @description By how many cents hours in hundredths times the rate pay more than time to the minute; less below zero.
+             */
+            hundredthsCents: number;
+            /** @description Whether the file makes up for that with a line of its own. */
+            hundredthsSent: boolean;
+            /** @description Why it cannot be made; empty: it can. */
+            problems: components["schemas"]["ExportProblem"][];
+            /**
+             * Format: int64
+             * @description How many rows there are.
+             */
+            rowCount: number;
+            /** @description The first twenty rows. */
+            rows: string[][];
+            /** @description SHA-256 (hex) of the file. */
+            sha256: string;
+            /** @description Its sums. */
+            totals: components["schemas"]["ExportTotals"];
+        };
+        /** @description A reason why a file cannot be made. */
+        ExportProblem: {
+            /** @description What. */
+            code: components["schemas"]["ExportProblemCode"];
+            /** @description The kinds of pay that it is about. */
+            codes: components["schemas"]["EarningCode"][];
+            /**
+             * Format: int64
+             * @description How many things it is about.
+             */
+            count: number;
+            /** @description The page where it is mended. */
+            path: string;
+            /** @description The people whom it is about. */
+            people: components["schemas"]["ExportPerson"][];
+        };
+        /** @enum {string} */
+        ExportProblemCode: "period_not_locked" | "settings_missing" | "mapping_missing" | "payroll_id_missing" | "payroll_id_twice" | "name_twice" | "negative_line" | "hours_over_168" | "zero_rate" | "totals_mismatch" | "several_rates" | "field_too_long";
+        /** @description A file that was made. */
+        ExportRun: {
+            /**
+             * Format: date-time
+             * @description When the provider's sums were entered.
+             */
+            acknowledgedAt: string | null;
+            /** @description Where they differ; empty: they agree. Null: they were not entered. */
+            differences: components["schemas"]["ExportDifference"][] | null;
+            /** @description The file's name. */
+            fileName: string;
+            /** @description Its id. */
+            id: components["schemas"]["PayrollExportId"];
+            locationId: components["schemas"]["LocationId"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            madeAt: string;
+            /** @description Who made it. */
+            madeByName: string | null;
+            /** @description How overtime was sent. */
+            mode: components["schemas"]["ExportMode"];
+            /** @description For whom. */
+            provider: components["schemas"]["PayrollProviderId"];
+            /**
+             * Format: int64
+             * @description How many rows it has.
+             */
+            rowCount: number;
+            /** @description SHA-256 (hex) of the file. */
+            sha256: string;
+            /** @description Whether the same file would say something else now. */
+            stale: boolean;
+            /** @description Its sums. */
+            totals: components["schemas"]["ExportTotals"];
+        };
+        /** @description The sums of a file. */
+        ExportTotals: {
+            /**
+             * Format: int64
+             * @description Everything that is paid but tips, in cents, true to the minute.
+             */
+            grossCents: number;
+            /**
+             * Format: int64
+             * @description Wages and tips that this kind of file cannot carry, in cents: they are entered with the provider by hand.
+             */
+            leftOutCents: number;
+            /**
+             * Format: int64
+             * @description Minutes behind both.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description Overtime and double time in hundredths of an hour; 0 in premium mode.
+             */
+            overtimeHours: number;
+            /**
+             * Format: int64
+             * @description People in the file.
+             */
+            people: number;
+            /**
+             * Format: int64
+             * @description Straight time in hundredths of an hour; in premium mode all hours.
+             */
+            regularHours: number;
+            /**
+             * Format: int64
+             * @description Tips, declared and paid out, in cents.
+             */
+            tipsCents: number;
+        };
         /** @enum {string} */
         ExtraPayKind: "production_bonus" | "flat_bonus";
         /** @description The fairness ledger of a location, as the caller may read it. */
@@ -15473,6 +14935,37 @@ export interface components {
             /** @description `RegistrationResponseJSON`, as the browser's `toJSON` gives it. */
             credential: Record<string, unknown>;
         };
+        /** @description What a file is made of. */
+        NewPayrollExport: {
+            locationId?: components["schemas"]["LocationId"] | null;
+            /** @description How overtime is sent. */
+            mode: components["schemas"]["ExportMode"];
+            /** @description For whom. */
+            provider: components["schemas"]["PayrollProviderId"];
+        };
+        /** @description What a provider knows someone by from now on. */
+        NewPayrollId: {
+            /** @description The provider's id of them; null or empty: none. */
+            payrollId?: string | null;
+            /** @description The provider. */
+            provider: components["schemas"]["PayrollProviderId"];
+            /** @description The provider's title of their job; null or empty: that of the position. */
+            title?: string | null;
+        };
+        /** @description How files for a provider are made from now on. */
+        NewPayrollProvider: {
+            /** @description Names of kinds of pay; one that is left out has none. */
+            codes: components["schemas"]["NewProviderCode"][];
+            /** @description By the setting's name; one that is left out is empty. */
+            settings: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description A person to add. */
         NewPerson: {
             /** @description The locations and positions; exactly one is the main one (the first, if none is marked). */
@@ -15555,6 +15048,13 @@ export interface components {
             reason: string;
             /** @description The rule. */
             ruleId: string;
+        };
+        /** @description A name of a kind of pay. */
+        NewProviderCode: {
+            /** @description The kind. */
+            code: components["schemas"]["EarningCode"];
+            /** @description The provider's name of it, at most 60 characters; null or empty: not known. */
+            name?: string | null;
         };
         /** @description A punch that someone makes. */
         NewPunch: {
@@ -17204,6 +16704,21 @@ export interface components {
             /** @description Their name. */
             name: string;
         };
+        /** Format: uuid */
+        PayrollExportId: string;
+        /** @description What a provider knows someone by. */
+        PayrollIdRow: {
+            /** @description Who. */
+            employeeId: components["schemas"]["EmployeeId"];
+            /** @description Their name. */
+            name: string;
+            /** @description Whether a file needs the id and has none. */
+            needed: boolean;
+            /** @description The provider's id of them. */
+            payrollId: string | null;
+            /** @description The provider's title of their job. */
+            title: string | null;
+        };
         /** @description A pay period with reports. */
         PayrollPeriod: {
             /**
@@ -17211,6 +16726,11 @@ export interface components {
              * @description Its last day.
              */
             endDate: string;
+            /**
+             * Format: int64
+             * @description How many files for payroll providers were made of it.
+             */
+            exports: number;
             /** @description Its first day, which names it. */
             id: string;
             /**
@@ -17233,9 +16753,27 @@ export interface components {
              * @description Its first day.
              */
             startDate: string;
-            /** @description Where it stands. */
+            /** @description Its state. */
             state: components["schemas"]["PayPeriodState"];
         };
+        /** @description A provider and how files for it are made. */
+        PayrollProvider: {
+            /** @description What it calls kinds of pay. */
+            codes: components["schemas"]["ProviderCode"][];
+            /** @description Which. */
+            id: components["schemas"]["PayrollProviderId"];
+            /** @description What the file needs to know of the employer, by the setting's name. A setting that is not set is empty. */
+            settings: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Raised by each write; 0: never written.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        PayrollProviderId: "gusto" | "adp_workforce_now" | "adp_run" | "paychex_flex" | "quickbooks_desktop" | "quickbooks_online" | "generic";
         /** @description A row of the summary. */
         PayrollRow: {
             /** @description What a person is paid for earlier periods. */
@@ -18483,6 +18021,38 @@ export interface components {
              * @description Paid minutes of their usual week here: the mean of their published weeks of the last eight; null where there are none.
              */
             usualMinutes: number | null;
+        };
+        /** @description A kind of pay and what a provider calls it. */
+        ProviderCode: {
+            /** @description The kind. */
+            code: components["schemas"]["EarningCode"];
+            /** @description The provider's name of it; null: not known, or not sent. */
+            name: string | null;
+            /** @description Whether the present or the last period has some and the file needs the name. */
+            needed: boolean;
+        };
+        /** @description The sums that the provider showed. */
+        ProviderTotals: {
+            /**
+             * Format: int64
+             * @description Everything that is paid but tips, in cents.
+             */
+            grossCents: number;
+            /**
+             * Format: int64
+             * @description Overtime and double time in hundredths of an hour.
+             */
+            overtimeHours: number;
+            /**
+             * Format: int64
+             * @description Straight time in hundredths of an hour.
+             */
+            regularHours: number;
+            /**
+             * Format: int64
+             * @description Tips in cents.
+             */
+            tipsCents: number;
         };
         /** @description The options of a publication. */
         Publication: {
@@ -23897,505 +23467,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listPayrollPeriods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayrollPeriod"][];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPayrollSummary: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-                by?: components["schemas"]["PayrollPivot"];
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayrollSummary"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPayrollHours: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HoursReport"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPayrollOvertime: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OvertimeReport"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPayrollPremiums: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PremiumsReport"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPayrollExceptions: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExceptionsReport"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPayrollCorrections: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CorrectionsReport"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getQualifiedPay: {
-        parameters: {
-            query?: {
-                locationId?: components["schemas"]["LocationId"];
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path: {
-                year: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QualifiedReport"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPayrollProviders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayrollProvider"][];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setPayrollProvider: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                provider: components["schemas"]["PayrollProviderId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPayrollProvider"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayrollProvider"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPayrollIds: {
-        parameters: {
-            query: {
-                provider: components["schemas"]["PayrollProviderId"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayrollIdRow"][];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setPayrollId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                employeeId: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPayrollId"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayrollIdRow"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    checkPayrollExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPayrollExport"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportPreview"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPayrollExports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportRun"][];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    makePayrollExport: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A UUID; the same key and body get the first answer */
-                "Idempotency-Key"?: string | null;
-            };
-            path: {
-                periodStart: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPayrollExport"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportRun"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    acknowledgePayrollExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                exportId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProviderTotals"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportRun"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getAccess: {
         parameters: {
             query?: {
@@ -32691,6 +31762,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    acknowledgePayrollExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's id */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderTotals"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadPayrollExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The file's id */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listFinalPay: {
         parameters: {
             query?: never;
@@ -32819,6 +31957,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPayrollIds: {
+        parameters: {
+            query: {
+                /** @description The provider. */
+                provider: components["schemas"]["PayrollProviderId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollIdRow"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPayrollId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person */
+                employeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayrollId"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollIdRow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPayrollPeriods: {
         parameters: {
             query?: never;
@@ -32840,6 +32045,70 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayrollProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProvider"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPayrollProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider */
+                provider: components["schemas"]["PayrollProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayrollProvider"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -32908,6 +32177,114 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayrollExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makePayrollExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID; the same key makes one file */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayrollExport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkPayrollExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The period's first day */
+                periodStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayrollExport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -9,6 +9,7 @@ export const PERIOD: Wire<'PayrollPeriod'> = {
   state: 'locked',
   people: 2,
   locked: 2,
+  exports: 0,
 };
 export const BEFORE: Wire<'PayrollPeriod'> = {
   ...PERIOD,

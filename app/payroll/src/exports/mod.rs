@@ -13,7 +13,7 @@ pub mod payroll_ids;
 pub mod preview;
 pub mod provider_rules;
 pub mod providers;
-mod store;
+pub(crate) mod store;
 pub mod types;
 
 use platform::app::App;

@@ -173,6 +173,13 @@ pub(super) fn runs(db: &Connection, period: Date) -> Result<Vec<Run>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// How many files were made of a period.
+pub(crate) fn count(db: &Connection, period: Date) -> Result<i64> {
+    Ok(db
+        .prepare_cached("SELECT count(*) FROM payroll_exports WHERE period_id = ?1")?
+        .query_row([period.to_string()], |row| row.get(0))?)
+}
+
 /// A file; `NotFound` where there is none.
 pub(super) fn run(db: &Connection, id: PayrollExportId) -> Result<Run> {
     db.prepare_cached(&format!("{RUN} WHERE id = ?1"))?

@@ -11,6 +11,8 @@ use timekeeping::pay_periods::{
     list::{self, PayPeriodState},
 };
 
+use crate::exports;
+
 /// So many periods before the present one are listed.
 const PAST: usize = 12;
 
@@ -29,12 +31,14 @@ pub struct PayrollPeriod {
     /// When it is paid.
     #[schema(value_type = String, format = Date)]
     pub pay_date: Date,
-    /// Where it stands.
+    /// Its state.
     pub state: PayPeriodState,
     /// How many people of the brand worked in it.
     pub people: i64,
     /// How many of their timesheets are locked.
     pub locked: i64,
+    /// How many files for payroll providers were made of it.
+    pub exports: i64,
 }
 
 /// The present pay period and the twelve before it, the newest first.
@@ -70,5 +74,6 @@ fn view(db: &Connection, period: &PayPeriod, today: Date) -> Result<PayrollPerio
         state: view.state,
         people: list::people(db, period)?,
         locked: view.locked,
+        exports: exports::store::count(db, period.start)?,
     })
 }

@@ -16,8 +16,6 @@ use crate::error::Result;
 
 pub use store::calendar;
 
-pub use store::calendar;
-
 string_enum! {
     /// How often people are paid.
     PayFrequency {
