@@ -8,7 +8,7 @@ use super::{
     exports::{PERIOD, configure, file, known_as, make},
     work::{CHICAGO, LOS_ANGELES, Stint, clock, instant, lock, someone, stint, texas, two_rates},
 };
-use crate::routes::world::{World, id, ok};
+use crate::routes::world::{World, ok};
 
 /// The pay period before that of the files.
 const BEFORE: &str = "2026-10-19";

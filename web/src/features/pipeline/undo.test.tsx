@@ -58,7 +58,7 @@ test('of two things done after each other only the newer can be taken back from 
   const sheet = await menu('Luis Delgado');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Screening' }));
   expect(await screen.findByText(/moved to Screening/)).toBeInTheDocument();
-  expect(screen.queryByText('2 people moved to In-Person')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('2 people moved to In-Person')).not.toBeInTheDocument());
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   await many();
   expect(screen.queryByText(/moved to Screening/)).not.toBeInTheDocument();
