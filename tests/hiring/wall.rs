@@ -29,9 +29,13 @@ fn reads(things: &Things) -> Vec<Call> {
     all.filter(repeats).collect()
 }
 
-/// Exports of the document, but for that of the trail: what is in them stays the same, however often they are made.
+/// Exports of the document, but for that of the trail: what is in them stays the same, however often they are made. Files for
+/// payroll providers are kept, and hold no applicants.
 fn exports(things: &Things) -> Vec<Call> {
-    let exports = |call: &Call| call.route.contains("/export") && !call.route.contains("/audit");
+    let other = ["/audit", "/payroll/"];
+    let exports = |call: &Call| {
+        call.route.contains("/export") && !other.iter().any(|part| call.route.contains(part))
+    };
     things.calls().into_iter().filter(exports).collect()
 }
 

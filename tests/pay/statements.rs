@@ -160,12 +160,12 @@ async fn california_shows_the_premium_and_names_what_the_provider_must_show() {
     ok(world.owner.post("/api/time-off-policies", policy).await);
     let open = sheet(&mut world.owner, PERIOD, &rosa).await;
     let entry = late_meal(&open)["entryId"].as_str().unwrap().to_owned();
-    let clear = format!("/api/time-entries/{entry}/flags/missed_meal/clear");
-    let reply = world
-        .owner
-        .post(&clear, json!({ "reason": "The premium is paid" }))
-        .await;
-    assert_eq!(reply.status, 204, "{}", reply.text());
+    for flag in ["late_meal", "missed_meal"] {
+        let clear = format!("/api/time-entries/{entry}/flags/{flag}/clear");
+        let why = json!({ "reason": "The premium is paid" });
+        let reply = world.owner.post(&clear, why).await;
+        assert_eq!(reply.status, 204, "{}", reply.text());
+    }
     lock(&mut world.owner, PERIOD, &rosa).await;
     let (_, text) = printed(&mut world.owner, &path(PERIOD, &rosa)).await;
     // 40 hours at 20.00, four at 30.00, one at 40.00.

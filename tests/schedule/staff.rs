@@ -190,15 +190,14 @@ async fn a_shift_that_was_declined_stands_out_until_someone_else_has_it() {
     let said = super::board::of_rule(&week["findings"], "lineup-declined");
     assert_eq!(said[0]["because"][0]["value"]["es"], "Estoy enferma");
     let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-    assert!(
-        seen["openFindings"]["items"]
-            .to_string()
-            .contains("lineup-declined")
-    );
-    let items = seen["openFindings"]["items"].as_array().expect("findings");
-    assert!(
-        items.iter().all(|it| it["personName"] == "Rosa Díaz"),
-        "{items:?}"
+    let findings = &seen["compliance"]["data"]["findings"]["items"];
+    assert!(findings.to_string().contains("lineup-declined"), "{seen}");
+    let declined = seen["shiftsToFill"]["data"]["declined"].as_array();
+    let declined = declined.expect("declined shifts");
+    assert_eq!(declined.len(), 1);
+    assert_eq!(
+        (&declined[0]["personName"], &declined[0]["reason"]),
+        (&json!("Rosa Díaz"), &json!("Estoy enferma"))
     );
     let trail = ok(board
         .world
