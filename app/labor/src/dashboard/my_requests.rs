@@ -102,8 +102,11 @@ pub(super) fn my_requests(scope: &Scope<'_>) -> Result<MyRequests> {
     })
 }
 
+/// Since when requests wait; `None`: not known.
+type Since = Vec<Option<Timestamp>>;
+
 /// Swaps that the person is asked about, and those that they asked for.
-fn swapping(scope: &Scope<'_>) -> Result<(Vec<Option<Timestamp>>, Vec<Option<Timestamp>>)> {
+fn swapping(scope: &Scope<'_>) -> Result<(Since, Since)> {
     let filter = SwapFilter { location_id: None };
     let requests = swaps::list(scope.db, scope.context, filter)?.items;
     let (mut asked, mut own) = (Vec::new(), Vec::new());
@@ -118,7 +121,7 @@ fn swapping(scope: &Scope<'_>) -> Result<(Vec<Option<Timestamp>>, Vec<Option<Tim
 }
 
 /// Open shifts that the person asked for; the list does not say since when.
-fn claimed(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
+fn claimed(scope: &Scope<'_>) -> Result<Since> {
     let filter = OpenShiftFilter { location_id: None };
     let shifts = open_shifts::list(scope.db, scope.context, filter)?.items;
     let waits = shifts.iter().filter(|shift| {
@@ -128,7 +131,7 @@ fn claimed(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
     Ok(waits.map(|_| None).collect())
 }
 
-fn off(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
+fn off(scope: &Scope<'_>) -> Result<Since> {
     let requests = time_off_requests::list::list(scope.db, scope.context, OWN)?.items;
     let open = requests
         .into_iter()
@@ -136,7 +139,7 @@ fn off(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
     Ok(open.map(|one| Some(one.requested_at)).collect())
 }
 
-fn other_hours(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
+fn other_hours(scope: &Scope<'_>) -> Result<Since> {
     let requests = availability_requests::list::list(scope.db, scope.context, OWN)?.items;
     let open = requests
         .into_iter()
@@ -144,7 +147,7 @@ fn other_hours(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
     Ok(open.map(|one| Some(one.requested_at)).collect())
 }
 
-fn correcting(scope: &Scope<'_>) -> Result<Vec<Option<Timestamp>>> {
+fn correcting(scope: &Scope<'_>) -> Result<Since> {
     let filter = TimeRequestFilter {
         location_id: None,
         mine: true,

@@ -18,9 +18,11 @@ export function DoneScreen({ punched, kind, onLeave }: Props) {
   const time = intl.formatTime(punched.at, { hour: 'numeric', minute: '2-digit', timeZone });
   return (
     <div className="grid max-w-[440px] justify-items-center gap-4 text-center">
-      <h1 role="status" className="text-28 font-semibold">
-        <PunchedText kind={kind} time={time} />
-      </h1>
+      <div role="status">
+        <h1 className="text-28 font-semibold">
+          <PunchedText kind={kind} time={time} />
+        </h1>
+      </div>
       <p className="text-18">{punched.person.name}</p>
       {!punched.sent && (
         <p className="rounded-control bg-warn-soft px-4 py-2 text-16 text-warn">
