@@ -103,7 +103,7 @@ fn entered(scene: &Scene<'_>, period: &PayPeriod, made: &mut Made) -> Result<Opt
             pool_id: Some(pool),
             date,
             source: TipSource::Card,
-            cents: dice.between(210_00, 480_00),
+            cents: dice.between(21_000, 48_000),
             note: None,
         };
         let added = scene.act(|change| add_receipt::add(change, &receipt));

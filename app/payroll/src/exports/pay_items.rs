@@ -152,9 +152,12 @@ pub fn of_person(
 
 type Key = (Date, EarningCode, Option<i64>);
 
-/// Items in the making: sums by week, kind and rate.
+/// A key in the order of the items: the highest rate of a week and kind first.
+type Ordered = (Date, EarningCode, Reverse<Option<i64>>);
+
+/// Items in the making: minutes and cents by week, kind and rate.
 #[derive(Default)]
-struct Items(BTreeMap<(Date, EarningCode, Reverse<Option<i64>>), (i64, i64)>);
+struct Items(BTreeMap<Ordered, (i64, i64)>);
 
 impl Items {
     fn add(&mut self, (week, code, rate): Key, minutes: i64, cents: i64) {

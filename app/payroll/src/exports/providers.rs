@@ -41,7 +41,7 @@ fn list(db: &Connection, context: &Context) -> Result<Vec<PayrollProvider>> {
     context.actor.allow(Permission::PayrollExport)?;
     let used = used(db, context)?;
     let all = Provider::ALL.iter();
-    all.map(|provider| Ok(view(*provider, store::provider(db, *provider)?, &used)))
+    all.map(|provider| Ok(view(*provider, &store::provider(db, *provider)?, &used)))
         .collect()
 }
 
@@ -65,7 +65,7 @@ fn used(db: &Connection, context: &Context) -> Result<BTreeSet<EarningCode>> {
     Ok(used)
 }
 
-fn view(id: Provider, setup: Setup, used: &BTreeSet<EarningCode>) -> PayrollProvider {
+fn view(id: Provider, setup: &Setup, used: &BTreeSet<EarningCode>) -> PayrollProvider {
     let codes = EarningCode::ALL.iter().map(|code| ProviderCode {
         code: *code,
         name: setup.names.get(code).cloned(),
@@ -117,7 +117,7 @@ pub fn set(
         change.db,
         ("payroll_provider", provider.name()),
         (new.version, before.version),
-        || Ok(view(provider, before.clone(), &unused)),
+        || Ok(view(provider, &before, &unused)),
     )?;
     let setup = checked(provider, new, before.version)?;
     store::set_provider(change.db, provider, &setup)?;
@@ -131,7 +131,7 @@ pub fn set(
     .change(said(&before), said(&setup))?;
     change.record(entry)?;
     change.invalidate("/api/payroll");
-    Ok(view(provider, setup, &unused))
+    Ok(view(provider, &setup, &unused))
 }
 
 fn checked(provider: Provider, new: &NewPayrollProvider, version: i64) -> Result<Setup> {

@@ -16,6 +16,7 @@ use rules::{
 };
 use rusqlite::Connection;
 use timekeeping::{
+    entries::TimeEntry,
     pay_periods::{self, PayCalendar, PayPeriod},
     store as punches,
 };
@@ -205,7 +206,7 @@ fn last_work(db: &Connection, person: EmployeeId, day: Date, zone: &TimeZone) ->
     };
     let next = day.saturating_add(1.day());
     let entries = punches::entries_of(db, &[person], midnight(day)?, midnight(next)?)?;
-    let ends = entries.iter().filter_map(|entry| entry.ends_at());
+    let ends = entries.iter().filter_map(TimeEntry::ends_at);
     let last = ends.max().map(|end| zone.to_datetime(end));
     Ok(last.unwrap_or_else(|| day.at(23, 59, 0, 0)))
 }

@@ -72,5 +72,5 @@ fn mark(
     } else {
         PayrollAction::FinalPayReopened
     };
-    keep(change, &case, row, (action, before, after))
+    keep(change, &case, &row, (action, before, after))
 }

@@ -79,10 +79,10 @@ fn changeable(
 fn keep(
     change: &mut WriteContext<'_>,
     case: &Case,
-    row: FinalPayRow,
+    row: &FinalPayRow,
     (action, before, after): (PayrollAction, Value, Value),
 ) -> Result<FinalPay> {
-    store::save(change.db, (case.person(), case.last_day), &row)?;
+    store::save(change.db, (case.person(), case.last_day), row)?;
     let entry = Entry::new(action, "final_pay", case.object())
         .label(serde_json::json!({ "employeeId": case.person(), "lastDay": case.last_day }))
         .change(before, after)?;

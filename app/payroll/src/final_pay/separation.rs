@@ -90,5 +90,5 @@ fn set(
         ..case.row.clone()
     };
     let action = PayrollAction::SeparationChanged;
-    keep(change, &case, row, (action, before, after))
+    keep(change, &case, &row, (action, before, after))
 }
