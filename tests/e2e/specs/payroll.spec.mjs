@@ -65,7 +65,7 @@ story('a period is checked, sent to payroll and reconciled', { as: 'Owner', on: 
   await pay.getByRole('cell', { name: '$1,075.00' }).first().waitFor();
   await accessible(page, 'the summary of a period');
   await fits(page, 'the summary of a period');
-  await page.getByRole('radio', { name: 'Location' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Location' }).click({ force: true });
   await pay.getByRole('rowheader', { name: location.name }).waitFor();
   await accessible(page, 'the summary by location');
 

@@ -19,9 +19,10 @@ export function PhoneSummary({ summary, chosen, periods }: SummaryProps) {
   const { can } = usePermissions();
   const { by, compares } = useReportAddress();
   const runs = useQuery({ ...runsQuery(chosen.periodStart), enabled: can('payroll:export') });
-  const file = runs.data?.find(({ stale }) => !stale);
+  const ofChosen = (locationId: string | null) => locationId === (chosen.locationId ?? null);
+  const file = runs.data?.find(({ stale, locationId }) => !stale && ofChosen(locationId));
   return (
-    <div className="grid gap-3 p-4">
+    <div className="grid grid-cols-1 gap-3 p-4">
       <PeriodCard summary={summary} chosen={chosen} periods={periods} />
       <div className="rounded-card border border-line bg-card">
         <ChecksPanel summary={summary} />
