@@ -288,7 +288,20 @@ pub(super) fn answer(scene: &Scene<'_>, made: &mut Made) -> Result<()> {
     }
     let mut dice = Dice::of(&format!("{} {} answers", scene.place.site.name, scene.week));
     let mut shifts: Vec<Shift> = scene.week_context()?.week_shifts().cloned().collect();
-    shifts.sort_by_key(|shift| (shift.draft.starts_at, shift.id));
+    // Ids differ from one making to the next, so people who begin together follow the order of the team.
+    let of_team = |shift: &Shift| {
+        let person = shift.draft.employee_id;
+        let mut team = scene.place.team.iter();
+        team.position(|hand| Some(hand.id) == person)
+    };
+    shifts.sort_by_cached_key(|shift| {
+        (
+            shift.draft.starts_at,
+            of_team(shift),
+            shift.draft.ends_at,
+            shift.id,
+        )
+    });
     for shift in &shifts {
         let Some((actor, starts_at)) = asked(scene, shift) else {
             continue;
