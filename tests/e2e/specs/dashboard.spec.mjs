@@ -20,8 +20,12 @@ story('the order of the dashboard is dragged with keys and kept', { as: 'General
   await accessible(page, 'the order of the dashboard');
   const [first, second] = (await rows.allTextContents()).map((text) => text.trim());
   await sheet.getByRole('button', { name: `Drag ${first}` }).focus();
+  // Each step is announced once the keys are listened to.
+  const at = (place) => page.getByText(`${first}: ${place} of `).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
+  await at(1);
   await page.keyboard.press('ArrowDown');
+  await at(2);
   await page.keyboard.press('Space');
   await eventually(() => rows.allTextContents(), (names) => names[0].trim() === second);
   await sheet.getByRole('button', { name: `Move ${first} up` }).click();
