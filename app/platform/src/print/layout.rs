@@ -267,7 +267,7 @@ impl Pdf {
         let tall = |rows: &[PlacedRow<'_>]| -> f32 {
             rows.iter().map(|row| row.height + grid.gap.1).sum()
         };
-        // A head never stands alone at the foot of a page.
+        // A head is never the last line of a page.
         self.reserve(tall(head) + tall(&body[..body.len().min(1)]));
         for row in head {
             self.row(grid, row);
