@@ -121,7 +121,7 @@ test('premiums are summed by rule, with the law and what is to decide', async ()
   expect(row).toHaveTextContent('To decide$21.00');
 });
 
-test('an exception leads to its day on the timesheet', async () => {
+test('an exception leads to its day on the timesheet, and one that only informs is not open', async () => {
   await open(
     {
       [at('exceptions')]: {
@@ -129,13 +129,18 @@ test('an exception leads to its day on the timesheet', async () => {
           rows: [
             { ...DIEGO, date: '2026-11-20', code: 'late_in', entryId: 'e1', cleared: false, state: 'locked' },
           ],
-          counts: [{ code: 'late_in', open: 1, cleared: 2 }],
+          counts: [
+            { code: 'late_in', open: 1, cleared: 2 },
+            { code: 'late_meal', open: 1, cleared: 2 },
+          ],
         },
       },
     },
     { tab: 'exceptions' },
   );
-  expect(await screen.findByText('Late clock-in: 1 open, 2 reviewed')).toBeVisible();
+  expect(await screen.findByText('Late meal: 1 open, 2 reviewed')).toBeVisible();
+  expect(screen.getByText('Late clock-in: 3')).toBeVisible();
+  expect(screen.queryByText('Open')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Diego Fuentes' })).toHaveAttribute(
     'href',
     `/timesheets?period=${PERIOD.id}&person=diego&day=2026-11-20`,

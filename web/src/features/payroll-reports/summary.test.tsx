@@ -167,7 +167,13 @@ test('a phone has a card of the period, what is left, and the file to share, in 
     {
       [SUMMARY]: { body: summary() },
       [`GET /api/payroll/${PERIOD.id}/exceptions`]: {
-        body: { rows: [], counts: [{ code: 'late_in', open: 3, cleared: 1 }] },
+        body: {
+          rows: [],
+          counts: [
+            { code: 'late_meal', open: 3, cleared: 1 },
+            { code: 'late_in', open: 5, cleared: 0 },
+          ],
+        },
       },
       [`GET /api/payroll/${PERIOD.id}/exports`]: { body: [run()] },
     },

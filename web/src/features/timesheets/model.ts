@@ -1,6 +1,7 @@
 /** What waits for a manager in a period, and how its rows and days are grouped. */
 import { groupBy } from '@/lib/group-by';
 import { addDays, daysBetween, type PlainDate } from '@/lib/time/dates';
+import { isForReview } from '@/scheduling/timesheets/review';
 import type {
   EntryFlag,
   FlagCode,
@@ -14,24 +15,10 @@ import type {
   TimeEdit,
 } from './api';
 
-/** Flags that someone settles before the sheet is approved with the clean ones. */
-const REVIEW: ReadonlySet<FlagCode> = new Set<FlagCode>([
-  'missing_out',
-  'auto_closed',
-  'hours_missing',
-  'no_show',
-  'overlap',
-  'late_meal',
-  'missed_meal',
-  'missed_rest',
-  'minor_violation',
-  'wage_missing',
-]);
-
 /** What keeps time from being paid cannot be let stand: the times or the wage must change. */
 const TO_CORRECT: ReadonlySet<FlagCode> = new Set<FlagCode>(['missing_out', 'overlap', 'wage_missing']);
 
-export const needsReview = ({ code, cleared }: EntryFlag): boolean => !cleared && REVIEW.has(code);
+export const needsReview = ({ code, cleared }: EntryFlag): boolean => !cleared && isForReview(code);
 export const canClear = ({ code, cleared, entryId }: EntryFlag): boolean =>
   !cleared && entryId !== null && !TO_CORRECT.has(code);
 

@@ -70,7 +70,7 @@ function Run({ run, onReconcile }: { run: ExportRun; onReconcile(): void }) {
   const isPhone = useIsPhone();
   const nameOf = useProviderName();
   return (
-    <li className="grid gap-2 p-4 text-14 md:text-13">
+    <li className="grid grid-cols-1 gap-2 p-4 text-14 md:text-13">
       <div className="flex flex-wrap items-center gap-2">
         <b className="min-w-0 flex-1">{nameOf(run.provider)}</b>
         {run.stale && (

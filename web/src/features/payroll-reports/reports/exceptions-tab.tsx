@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { DataList } from '@/components/ui/data-list';
 import { useDates } from '@/lib/time/use-dates';
 import { FLAG_NAMES, STATE_NAMES } from '@/scheduling/timesheets/names';
+import { isForReview } from '@/scheduling/timesheets/review';
 import { exceptionsQuery } from '../api';
 import type { TabProps } from '../period-page';
 import { PhoneRow, Report } from './report';
@@ -30,13 +31,19 @@ export function ExceptionsTab({ chosen }: TabProps) {
           <ul className="flex flex-wrap gap-2 md:px-6 md:pt-4">
             {counts.map(({ code, open, cleared }) => (
               <li key={code}>
-                <Badge tone={open > 0 ? 'warn' : 'outline'}>
-                  <FormattedMessage
-                    id="payroll.exceptions.count"
-                    defaultMessage="{name}: {open} open, {cleared} reviewed"
-                    values={{ name: intl.formatMessage(FLAG_NAMES[code]), open, cleared }}
-                  />
-                </Badge>
+                {isForReview(code) ? (
+                  <Badge tone={open > 0 ? 'warn' : 'outline'}>
+                    <FormattedMessage
+                      id="payroll.exceptions.count"
+                      defaultMessage="{name}: {open} open, {cleared} reviewed"
+                      values={{ name: intl.formatMessage(FLAG_NAMES[code]), open, cleared }}
+                    />
+                  </Badge>
+                ) : (
+                  <Badge tone="outline">
+                    {`${intl.formatMessage(FLAG_NAMES[code])}: ${intl.formatNumber(open + cleared)}`}
+                  </Badge>
+                )}
               </li>
             ))}
           </ul>
@@ -63,7 +70,7 @@ export function ExceptionsTab({ chosen }: TabProps) {
               {
                 id: 'looked',
                 header: <FormattedMessage id="payroll.looked_at" defaultMessage="Reviewed" />,
-                cell: ({ cleared }) => <Looked cleared={cleared} />,
+                cell: (row) => <Looked row={row} />,
               },
               {
                 id: 'state',
@@ -74,7 +81,7 @@ export function ExceptionsTab({ chosen }: TabProps) {
             phoneRow={(row) => (
               <PhoneRow
                 title={<SheetLink to={sheet(row)}>{row.name}</SheetLink>}
-                figure={<Looked cleared={row.cleared} />}
+                figure={<Looked row={row} />}
               >
                 {`${dates.day(row.date)} · ${intl.formatMessage(FLAG_NAMES[row.code])}`}
               </PhoneRow>
@@ -92,13 +99,18 @@ const SheetLink = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-const Looked = ({ cleared }: { cleared: boolean }) =>
-  cleared ? (
-    <Badge tone="ok">
-      <FormattedMessage id="payroll.looked_at" defaultMessage="Reviewed" />
-    </Badge>
-  ) : (
+/** Flags that only inform are never open. */
+function Looked({ row: { code, cleared } }: { row: Row }) {
+  if (cleared)
+    return (
+      <Badge tone="ok">
+        <FormattedMessage id="payroll.looked_at" defaultMessage="Reviewed" />
+      </Badge>
+    );
+  if (!isForReview(code)) return <span className="text-muted">{'–'}</span>;
+  return (
     <Badge tone="warn">
       <FormattedMessage id="payroll.open" defaultMessage="Open" />
     </Badge>
   );
+}

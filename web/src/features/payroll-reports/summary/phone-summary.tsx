@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { useDates } from '@/lib/time/use-dates';
+import { isForReview } from '@/scheduling/timesheets/review';
 import { exceptionsQuery, type PayrollRow, runsQuery } from '../api';
 import { ShareFile } from '../exports/share-file';
 import { useFigures } from '../use-figures';
@@ -61,7 +62,8 @@ function PeriodCard({ summary, chosen, periods }: SummaryProps) {
   const { hours, cents } = useFigures();
   const { data } = useQuery(exceptionsQuery(chosen));
   const { totals } = summary;
-  const exceptions = data?.counts.reduce((sum, { open }) => sum + open, 0);
+  const toReview = data?.counts.filter(({ code }) => isForReview(code));
+  const exceptions = toReview?.reduce((sum, { open }) => sum + open, 0);
   return (
     <section className="rounded-card border border-line bg-card p-4">
       <h2 className="font-semibold text-16">{dates.range(periods.open.startDate, periods.open.endDate)}</h2>
