@@ -3,12 +3,16 @@
 use std::process::Command;
 
 use serde_json::{Value, json};
+use timekeeping::punch::AttestationAnswer;
 
 use super::{
     exports::{PERIOD, configure, file, known_as, make},
-    work::{CHICAGO, LOS_ANGELES, Stint, clock, instant, lock, someone, stint, texas, two_rates},
+    work::{lock, someone, two_rates},
 };
-use crate::routes::world::{World, ok};
+use crate::{
+    routes::world::{World, ok},
+    time::timesheets::{CHICAGO, LOS_ANGELES, Stint, clock, instant, stint, texas},
+};
 
 /// The pay period before that of the files.
 const BEFORE: &str = "2026-10-19";
@@ -21,13 +25,13 @@ async fn everything(world: &mut World) -> Vec<Value> {
     let rosa = someone(world, &la, ("Rosa \"Güera\"", "O'Neil, Jr."), 200_000).await;
     let no_meal = Stint {
         tips: Some(1_250),
-        rested: true,
+        said: vec![("rests", AttestationAnswer::Yes)],
         ..stint("2026-11-03T09:00", "2026-11-03T15:00")
     };
     clock(world, (&rosa, &la, LOS_ANGELES), no_meal).await;
     let formula = someone(world, &austin, ("=cmd", "=cmd"), 160_000).await;
     let day = stint("2026-11-04T09:00", "2026-11-04T17:00");
-    clock(world, (&formula, &austin, CHICAGO), day).await;
+    clock(world, (&formula, &austin, CHICAGO), day.clone()).await;
     let kim = someone(world, &austin, ("Kim", "Peña"), 160_000).await;
     let who = (&kim, austin.as_str(), CHICAGO);
     clock(world, who, stint("2026-10-20T09:00", "2026-10-20T17:00")).await;

@@ -3,13 +3,13 @@
 
 use platform::permit::Role;
 use serde_json::{Value, json};
+use timekeeping::punch::AttestationAnswer;
 
-use super::work::{
-    CHICAGO, LOS_ANGELES, Stint, clock, instant, lock, someone, stint, texas, two_rates,
-};
+use super::work::{lock, someone, two_rates};
 use crate::{
     routes::world::{World, fields, id, ok, problem, put},
     support::Browser,
+    time::timesheets::{CHICAGO, LOS_ANGELES, Stint, clock, instant, stint, texas},
 };
 
 /// A pay period that is over when tests begin: two workweeks from a Monday on.
@@ -348,7 +348,7 @@ async fn files_are_for_those_who_export_and_hold_only_their_locations() {
     let la = world.la.clone();
     let rosa = someone(&mut world, &la, ("Rosa", "Luna"), 200_000).await;
     let day = Stint {
-        rested: true,
+        said: vec![("rests", AttestationAnswer::Yes)],
         ..stint("2026-11-03T09:00", "2026-11-03T13:00")
     };
     clock(&world, (&rosa, &la, LOS_ANGELES), day).await;

@@ -48,7 +48,7 @@ pub(crate) fn stint(from: &'static str, to: &'static str) -> Stint {
 }
 
 /// The instant of a local time, or of one that says so itself.
-pub(super) fn instant(zone: &str, local: &str) -> Timestamp {
+pub(crate) fn instant(zone: &str, local: &str) -> Timestamp {
     if local.ends_with('Z') {
         return local.parse().expect("an instant");
     }

@@ -1,5 +1,4 @@
-//! Labor: the dashboard of the scheduling workspace, and planned against worked time and pay. It only reads, but for the order
-//! of a user's widgets.
+//! Labor: the dashboard of the scheduling workspace. It only reads, but for the order of a user's widgets.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod dashboard;
