@@ -100,18 +100,6 @@ pub fn shaved_minutes(db: &Connection, start: Date) -> Result<Vec<ShavedMinutes>
     Ok(found)
 }
 
-/// Paid minutes that changes in a pay period took away, by location.
-///
-/// # Errors
-/// As [`shaved_minutes`].
-pub fn minutes_by_location(db: &Connection, start: Date) -> Result<BTreeMap<LocationId, i64>> {
-    let mut minutes = BTreeMap::new();
-    for cut in shaved_minutes(db, start)? {
-        *minutes.entry(cut.location_id).or_default() += cut.minutes;
-    }
-    Ok(minutes)
-}
-
 fn report(db: &Connection, context: &Context, start: Date) -> Result<ShavedTime> {
     let actor = &context.actor;
     actor.allow(Permission::TimesheetsRead)?;
