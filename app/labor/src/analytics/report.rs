@@ -120,7 +120,12 @@ pub async fn handler(context: Context, Query(filter): Query<LaborFilter>) -> Res
     spreadsheet::reply(&report, filter.format, &name)
 }
 
-fn report(db: &Connection, context: &Context, filter: LaborFilter) -> Result<LaborAnalytics> {
+/// Labor of some days as someone may see it.
+///
+/// # Errors
+/// `Forbidden`; `plan_required`; `NotFound` where the location is out of scope; `Invalid` where the end is before the
+/// beginning; `labor_range_too_long`; database errors.
+pub fn report(db: &Connection, context: &Context, filter: LaborFilter) -> Result<LaborAnalytics> {
     let asked = Days {
         from: filter.from,
         to: filter.to,

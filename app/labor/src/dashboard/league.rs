@@ -64,21 +64,22 @@ pub(super) fn league(scope: &Scope<'_>) -> Result<DashboardLeague> {
     let period = pay.period;
     let mut labor = Labor::at(scope.at(Permission::LaborRead).map(|location| location.id));
     labor.add_period(scope.db, pay, (&ShiftCosts::new(), scope.now()))?;
+    let mut rows = Vec::new();
     for location in scope.at(Permission::LaborRead) {
         let last = location.date(scope.now())?.min(period.end);
         labor.add_sales(scope.db, location.id, (period.start, last))?;
-    }
-    let mut rows = Vec::new();
-    for location in scope.at(Permission::LaborRead) {
-        let here = sum(labor.all().filter(|piece| piece.location == location.id));
+        let pieces = || labor.all().filter(|piece| piece.location == location.id);
+        let here = sum(pieces());
+        // Time off that is paid on days ahead has no sales yet.
+        let so_far = sum(pieces().filter(|piece| piece.date <= last));
         let posted = posted_on_time(
             scope.db,
             scope.core(),
             location,
             (WEEKS_BEFORE, scope.now()),
         )?;
-        let cost = here.actual_cents.filter(|cents| *cents > 0);
-        let sales = here.sales_cents.filter(|cents| *cents > 0);
+        let cost = so_far.actual_cents.filter(|cents| *cents > 0);
+        let sales = so_far.sales_cents.filter(|cents| *cents > 0);
         rows.push(DashboardLeagueRow {
             location_id: location.id,
             name: location.name.clone(),
