@@ -5,6 +5,7 @@ mod dashboard_figures;
 mod export_files;
 mod exports;
 mod final_pay;
+mod labor_analytics;
 mod pdf_text;
 mod records;
 mod reports;

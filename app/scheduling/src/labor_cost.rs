@@ -56,12 +56,7 @@ pub fn labor_cost(week_context: &WeekContext<'_>, question: Question, ways_out: 
         reckoned
             .travel
             .extend(week_context.travel_minutes(&planned));
-        for pay in judged.report.weeks.iter().flat_map(|week| &week.shifts) {
-            if let Ok(shift) = pay.shift_id.parse() {
-                let wages = reckoned.shifts.entry(shift).or_insert(Some(0));
-                *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
-            }
-        }
+        add_wages(&mut reckoned.shifts, &judged.report);
         let seen = judged.findings.into_iter().filter_map(|finding| {
             if week_context.is_about_this_week(&finding) {
                 Some(finding)
@@ -72,6 +67,16 @@ pub fn labor_cost(week_context: &WeekContext<'_>, question: Question, ways_out: 
         reckoned.findings.extend(seen);
     }
     reckoned
+}
+
+/// Adds a person's wages by shift, in cents; nothing where a rate is not known. A shift over the week's end is paid in two.
+pub(crate) fn add_wages(shifts: &mut HashMap<ShiftId, Option<i64>>, report: &Report) {
+    for pay in report.weeks.iter().flat_map(|week| &week.shifts) {
+        if let Ok(shift) = pay.shift_id.parse() {
+            let wages = shifts.entry(shift).or_insert(Some(0));
+            *wages = wages.zip(pay.wages_cents).map(|(sum, part)| sum + part);
+        }
+    }
 }
 
 impl Reckoned {

@@ -46,6 +46,7 @@ pub mod premium_lines;
 pub mod preview_law;
 pub mod print_week;
 pub mod publish;
+pub mod published_costs;
 pub mod published_shifts;
 pub mod qr;
 pub mod release_shifts;

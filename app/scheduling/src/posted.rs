@@ -31,17 +31,28 @@ pub fn posted_on_time(
     for n in 0..=before {
         let week = clock.week_of(now).saturating_sub((7 * n).days());
         let week_context = WeekContext::load(db, core, location.id, week, Some(&[]), now)?;
-        if week_context.week_shifts().next().is_none() {
-            continue;
+        if let Some(on_time) = published_on_time(&week_context)? {
+            counted.weeks += 1;
+            counted.on_time += usize::from(on_time);
         }
-        let last = week.saturating_sub(week_context.notice_days.days());
-        let passes = clock.bounds(last)?.0;
-        let first = week_context
-            .row
-            .as_ref()
-            .and_then(|row| row.first_published_at);
-        counted.weeks += 1;
-        counted.on_time += usize::from(first.is_some_and(|at| at < passes));
     }
     Ok(counted)
+}
+
+/// Whether a week was published before its notice passed; nothing where it has no shift.
+///
+/// # Errors
+/// As [`LocationCalendar::bounds`].
+pub(crate) fn published_on_time(week_context: &WeekContext<'_>) -> Result<Option<bool>> {
+    if week_context.week_shifts().next().is_none() {
+        return Ok(None);
+    }
+    let notice = week_context.notice_days.days();
+    let passes = week_context
+        .clock
+        .bounds(week_context.week.saturating_sub(notice))?
+        .0;
+    let row = week_context.row.as_ref();
+    let first = row.and_then(|row| row.first_published_at);
+    Ok(Some(first.is_some_and(|at| at < passes)))
 }

@@ -90,6 +90,21 @@ pub(super) fn people_of_week(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The weeks of a location with shifts that begin from one date to another, oldest first.
+pub(super) fn weeks_with_shifts(
+    db: &Connection,
+    location: LocationId,
+    (from, to): (Date, Date),
+) -> Result<Vec<Date>> {
+    let mut statement = db.prepare_cached(
+        "SELECT DISTINCT week_start FROM shifts WHERE location_id = ?1 AND week_start BETWEEN ?2 AND ?3
+         ORDER BY week_start",
+    )?;
+    let days = params![location, from.to_string(), to.to_string()];
+    let rows = statement.query_map(days, |row| Ok(row.get::<_, SqlDate>(0)?.0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Weeks of other locations, from the one before to the one after, in which people work who are assigned to a location.
 pub(super) fn weeks_elsewhere(
     db: &Connection,

@@ -172,6 +172,9 @@ impl Things {
                 )
             }
             (&Method::GET, "/api/payroll/payroll-ids") => format!("{address}?provider=gusto"),
+            (_, "/api/labor/analytics" | "/api/labor/league") => {
+                format!("{address}?from={PERIOD}&to=2026-11-15")
+            }
             (_, "/api/tips/me") => format!("{address}?from=2026-11-19&to=2026-11-19"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,

@@ -7,6 +7,7 @@ mod dashboard;
 mod jobs;
 mod judging;
 mod kiosk;
+mod labor;
 mod making;
 mod meetings;
 mod messaging;
@@ -61,6 +62,7 @@ impl Things {
             jobs::calls,
             schedule::calls,
             dashboard::calls,
+            labor::calls,
             team::calls,
             settings::calls,
             access::calls,

@@ -109,7 +109,7 @@ pub(super) fn week_so_far(scope: &Scope<'_>) -> Result<WeekSoFar> {
 }
 
 /// Whether a line pays hours.
-pub(super) fn is_time(line: &PayLine) -> bool {
+fn is_time(line: &PayLine) -> bool {
     matches!(
         line.kind,
         PayLineKind::Regular | PayLineKind::Overtime | PayLineKind::Doubletime

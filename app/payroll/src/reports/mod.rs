@@ -10,11 +10,11 @@ mod load;
 pub mod overtime;
 mod overtime_premium;
 pub mod periods;
-mod pieces;
+pub mod pieces;
 pub mod premiums;
 pub mod qualified;
 pub mod rows;
-mod spreadsheet;
+pub mod spreadsheet;
 pub mod summary;
 pub mod totals;
 

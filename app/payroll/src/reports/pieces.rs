@@ -18,12 +18,15 @@ use super::{
 
 /// A piece of pay.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
-    pub(super) date: Date,
-    pub(super) location: LocationId,
-    /// `None`: not of one.
-    pub(super) position: Option<PositionId>,
-    pub(super) totals: PayrollTotals,
+pub struct Piece {
+    /// The workday.
+    pub date: Date,
+    /// Where.
+    pub location: LocationId,
+    /// As what; `None`: not of a position.
+    pub position: Option<PositionId>,
+    /// What it pays.
+    pub totals: PayrollTotals,
 }
 
 /// Whether a day lies in a workweek.
@@ -32,7 +35,7 @@ pub(super) fn is_in(week: Date, day: Date) -> bool {
 }
 
 /// What a period pays a person, in pieces; without money where the reader may not see it.
-pub(super) fn pieces(period: &PayPeriod, person: &PersonPay) -> Vec<Piece> {
+pub fn pieces(period: &PayPeriod, person: &PersonPay) -> Vec<Piece> {
     let beyond = overtime_premium::by_line(period, person);
     let mut premiums: Vec<&DatedPremium> =
         person.premiums.iter().filter(|one| is_paid(one)).collect();

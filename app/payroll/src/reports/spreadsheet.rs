@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::ReportFormat;
 
 /// A report that can be a spreadsheet.
-pub(super) trait Spreadsheet {
+pub trait Spreadsheet {
     /// The names of the columns.
     const COLUMNS: &'static [&'static str];
 
@@ -22,25 +22,27 @@ pub(super) trait Spreadsheet {
 }
 
 /// A cell.
-pub(super) enum Cell {
+pub enum Cell {
     /// Words, which a spreadsheet never runs as a formula.
     Text(String),
     /// A count, or minutes.
     Number(i64),
     /// Money in cents; empty where it is not known or may not be seen.
     Cents(Option<i64>),
-    /// A rate in ten-thousandths of a dollar an hour; empty as above.
+    /// A share in hundredths of a percent, in percent; empty where there is none.
+    Percent(Option<i64>),
+    /// A rate in ten-thousandths of a dollar an hour; empty as money.
     Rate(Option<i64>),
 }
 
 impl Cell {
     /// Words.
-    pub(super) fn text(words: impl Into<String>) -> Self {
+    pub fn text(words: impl Into<String>) -> Self {
         Self::Text(words.into())
     }
 
     /// A day.
-    pub(super) fn date(date: Date) -> Self {
+    pub fn date(date: Date) -> Self {
         Self::Text(date.to_string())
     }
 
@@ -51,7 +53,9 @@ impl Cell {
             }
             Self::Text(words) => words,
             Self::Number(number) => number.to_string(),
-            Self::Cents(cents) => cents.map_or_else(String::new, |cents| decimal(cents, 100, 2)),
+            Self::Cents(part) | Self::Percent(part) => {
+                part.map_or_else(String::new, |part| decimal(part, 100, 2))
+            }
             Self::Rate(rate) => rate.map_or_else(String::new, |rate| decimal(rate, 10_000, 4)),
         }
     }
@@ -67,7 +71,7 @@ fn decimal(amount: i64, one: u64, digits: usize) -> String {
 ///
 /// # Errors
 /// None but those of the writer.
-pub(super) fn file<R: Spreadsheet>(report: &R) -> Result<String> {
+pub fn file<R: Spreadsheet>(report: &R) -> Result<String> {
     let mut out = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer("\u{feff}".as_bytes().to_vec());
@@ -86,7 +90,7 @@ pub(super) fn file<R: Spreadsheet>(report: &R) -> Result<String> {
 ///
 /// # Errors
 /// As [`file`].
-pub(super) fn reply<R: Serialize + Spreadsheet>(
+pub fn reply<R: Serialize + Spreadsheet>(
     report: &R,
     format: Option<ReportFormat>,
     name: &str,

@@ -66,20 +66,38 @@ pub async fn handler(context: Context, Path(start): Path<Date>) -> Result<Reply<
         .map(Reply)
 }
 
-/// Paid minutes that changes in a pay period took away, by location.
+/// Paid minutes that a change took away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShavedMinutes {
+    /// The workday.
+    pub date: Date,
+    /// Where.
+    pub location_id: LocationId,
+    /// Whose.
+    pub employee_id: EmployeeId,
+    /// How many.
+    pub minutes: i64,
+}
+
+/// Paid minutes that changes in a pay period took away, change by change.
 ///
 /// # Errors
 /// `plan_required`; `NotFound` where no period begins on that day; database errors.
-pub fn minutes_by_location(db: &Connection, start: Date) -> Result<BTreeMap<LocationId, i64>> {
+pub fn shaved_minutes(db: &Connection, start: Date) -> Result<Vec<ShavedMinutes>> {
     let period = period(db, start)?;
-    let mut minutes = BTreeMap::new();
+    let mut found = Vec::new();
     for edit in store::shaved(db, around(&period)?)? {
-        if period.holds(workday(db, edit.location, edit.entry_at)?) {
-            *minutes.entry(edit.location).or_default() +=
-                edit.view.minutes_before - edit.view.minutes_after;
+        let date = workday(db, edit.location, edit.entry_at)?;
+        if period.holds(date) {
+            found.push(ShavedMinutes {
+                date,
+                location_id: edit.location,
+                employee_id: edit.view.employee_id,
+                minutes: edit.view.minutes_before - edit.view.minutes_after,
+            });
         }
     }
-    Ok(minutes)
+    Ok(found)
 }
 
 fn report(db: &Connection, context: &Context, start: Date) -> Result<ShavedTime> {

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     app::Environment,
     error::Result,
-    ids::{EmployeeId, LocationId, PositionId},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId},
     pay_periods::PayPeriod,
     permit::{Actor, Permission},
 };
@@ -141,6 +141,8 @@ pub struct DatedPremium {
 /// A published shift of someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlannedTime {
+    /// Which.
+    pub shift_id: ShiftId,
     /// The workday.
     pub date: Date,
     /// Where.
@@ -149,6 +151,10 @@ pub struct PlannedTime {
     pub position_id: PositionId,
     /// Paid minutes.
     pub minutes: i64,
+    /// Whether the person waits to be called.
+    pub on_call: bool,
+    /// When it ends.
+    pub ends_at: jiff::Timestamp,
 }
 
 /// What was found after a period was locked, and which period pays it.
@@ -383,10 +389,13 @@ pub fn corrections_of_period(
 
 fn planned(shared: &Shared<'_>, work: &PersonWork) -> Vec<PlannedTime> {
     let planned = work.plan.iter().map(|shift| PlannedTime {
+        shift_id: shift.id,
         date: workday(shared, shift.location, shift.half.starts_at),
         location_id: shift.location,
         position_id: shift.half.position_id,
         minutes: shift.half.paid_minutes(),
+        on_call: shift.half.on_call,
+        ends_at: shift.half.ends_at,
     });
     planned
         .filter(|shift| shared.period.holds(shift.date))
