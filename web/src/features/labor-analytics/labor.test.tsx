@@ -78,8 +78,8 @@ test('without the right to see wages there is no money, and no league where it i
 });
 
 test('the break-down and the location are in the address', async () => {
-  const place = { key: 'dallas', name: { en: 'Pitaya Dallas', es: 'Pitaya Dallas' }, date: null, figures };
-  const byLocation = report(figures, { rows: [place] });
+  const dallas = { key: 'dallas', name: { en: 'Pitaya Dallas', es: 'Pitaya Dallas' }, date: null, figures };
+  const byLocation = report(figures, { rows: [dallas] });
   serve({
     ...base,
     [BY_DAY]: { body: report(figures) },

@@ -38,12 +38,12 @@ test('a row leads to what it is made of', () => {
   const all = { from: '2026-11-02', to: '2026-11-15', locationId: undefined };
   const here = { ...all, locationId: 'austin' };
   const day: Row = { key: '2026-11-03', name: null, date: '2026-11-03', figures };
-  const place: Row = { key: 'austin', name: { en: 'Austin', es: 'Austin' }, date: null, figures };
+  const austin: Row = { key: 'austin', name: { en: 'Austin', es: 'Austin' }, date: null, figures };
   const cook: Row = { key: 'cook', name: { en: 'Cook', es: 'Cocina' }, date: null, figures };
   const leads = (row: Row, by: 'day' | 'location' | 'position', asked: typeof all | typeof here) =>
     rowAddress(row, { by, asked, periods: PERIODS });
   expect(leads(day, 'day', here)).toBe('/schedule?locationId=austin&day=2026-11-03');
   expect(leads(day, 'day', all)).toBe('/timesheets?period=2026-11-02');
-  expect(leads(place, 'location', all)).toBe('/timesheets?locationId=austin&period=2026-11-02');
+  expect(leads(austin, 'location', all)).toBe('/timesheets?locationId=austin&period=2026-11-02');
   expect(leads(cook, 'position', here)).toBe('/timesheets?locationId=austin&period=2026-11-02');
 });
