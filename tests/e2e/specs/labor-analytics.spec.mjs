@@ -113,7 +113,7 @@ for (const [on, lang] of sizes([phone, desktop]))
     await accessible(page, 'the locations compared');
     await fits(page, 'the locations compared');
     // Custom dates that are too many are said in words, and the report stays.
-    await page.getByRole('combobox', { name: /^(Period|Período)$/ }).selectOption('own');
+    await page.getByRole('combobox', { name: /^(Period|Periodo)$/ }).selectOption('own');
     await page.getByLabel(/^(From|Desde)$/).fill('2020-01-01');
     await page.getByText(/covers 62 days at most|cubre 62 días como máximo/).waitFor();
     await accessible(page, 'too long a time');

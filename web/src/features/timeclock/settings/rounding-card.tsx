@@ -82,7 +82,7 @@ function Report({ lab }: { lab: RoundingLab }) {
           about={
             <FormattedMessage
               id="timeclock.rounding.punches"
-              defaultMessage="{count, plural, one {# punch} other {# punches}}"
+              defaultMessage="{count, number} clock-ins and clock-outs"
               values={{ count: lab.punches }}
             />
           }
