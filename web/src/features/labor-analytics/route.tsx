@@ -49,7 +49,7 @@ export function Component() {
 
 function Analytics({ periods }: { periods: readonly PayPeriod[] }) {
   const { asked, by } = useAsked(periods);
-  const query = useQuery({ ...reportQuery(asked, by), placeholderData: keepPreviousData });
+  const query = useQuery({ ...reportQuery(asked, 'day'), placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader
@@ -67,7 +67,13 @@ function Analytics({ periods }: { periods: readonly PayPeriod[] }) {
   );
 }
 
-type Props = { report: Report; asked: Asked; by: Pivot; periods: readonly PayPeriod[] };
+type Props = {
+  /** By day. */
+  report: Report;
+  asked: Asked;
+  by: Pivot;
+  periods: readonly PayPeriod[];
+};
 
 function Sections({ report, asked, by, periods }: Props) {
   if (isEmpty(report.totals)) {
@@ -91,16 +97,26 @@ function Sections({ report, asked, by, periods }: Props) {
   return (
     <>
       <KeyFigures report={report} />
-      <HoursChart asked={asked} />
+      <HoursChart rows={report.rows} />
       <Card
         title={<FormattedMessage id="labor.table" defaultMessage="Labor in numbers" />}
         aside={<PivotChoice by={by} />}
         className="pb-2"
       >
-        <LaborTable report={report} by={by} asked={asked} periods={periods} />
+        <BreakDown by={by} asked={asked} periods={periods} />
       </Card>
       {report.locations.length > 1 && !asked.locationId && <League asked={asked} />}
     </>
+  );
+}
+
+/** The figures row by row. */
+function BreakDown({ by, asked, periods }: Omit<Props, 'report'>) {
+  const query = useQuery(reportQuery(asked, by));
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
+      {(report) => <LaborTable report={report} by={by} asked={asked} periods={periods} />}
+    </AsyncPanel>
   );
 }
 

@@ -1,20 +1,16 @@
 /** Scheduled against actual hours, day by day. */
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LineChart } from '@/components/chart/line-chart';
-import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useDates } from '@/lib/time/use-dates';
-import { type Asked, reportQuery } from '../api';
+import type { Row } from '../api';
 import { FIGURE_NAMES } from '../names';
 import { useLaborFigures } from '../use-labor-figures';
 
-export function HoursChart({ asked }: { asked: Asked }) {
+export function HoursChart({ rows }: { rows: readonly Row[] }) {
   const intl = useIntl();
   const dates = useDates();
   const { hours } = useLaborFigures();
-  const query = useQuery(reportQuery(asked, 'day'));
   return (
     <Card
       title={<FormattedMessage id="labor.chart.title" defaultMessage="Hours by day" />}
@@ -32,21 +28,17 @@ export function HoursChart({ asked }: { asked: Asked }) {
       }
     >
       <div className="px-4 pt-2 pb-4">
-        <AsyncPanel query={query} skeleton={<Skeleton className="h-56" />}>
-          {({ rows }) => (
-            <LineChart
-              label={intl.formatMessage({
-                id: 'labor.chart.picture',
-                defaultMessage: 'Scheduled and actual hours, day by day. The table by day has the same data.',
-              })}
-              labels={rows.map(({ key }) => dates.monthDay(key))}
-              values={rows.map(({ figures }) => figures.actualMinutes / 60)}
-              compared={rows.map(({ figures }) => figures.scheduledMinutes / 60)}
-              write={(value) => hours(value * 60)}
-              names={[FIGURE_NAMES.actual, FIGURE_NAMES.scheduled].map((name) => intl.formatMessage(name))}
-            />
-          )}
-        </AsyncPanel>
+        <LineChart
+          label={intl.formatMessage({
+            id: 'labor.chart.picture',
+            defaultMessage: 'Scheduled and actual hours, day by day. The table by day has the same data.',
+          })}
+          labels={rows.map(({ key }) => dates.monthDay(key))}
+          values={rows.map(({ figures }) => figures.actualMinutes / 60)}
+          compared={rows.map(({ figures }) => figures.scheduledMinutes / 60)}
+          write={(value) => hours(value * 60)}
+          names={[FIGURE_NAMES.actual, FIGURE_NAMES.scheduled].map((name) => intl.formatMessage(name))}
+        />
       </div>
     </Card>
   );
