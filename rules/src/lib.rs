@@ -231,6 +231,15 @@ impl RuleBook {
         pay::rounding_steps(&self.book, place, on)
     }
 
+    /// The rule that decides about rounding punches at a place on a date; `None` where no pack says anything.
+    pub fn rounding_law(
+        &self,
+        place: &facts::Place,
+        on: jiff::civil::Date,
+    ) -> Option<rounding::RoundingLaw> {
+        rounding::law(&self.book, place, on)
+    }
+
     /// The law of a location about publishing schedules there on a date.
     pub fn publication_law(
         &self,

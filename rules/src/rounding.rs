@@ -1,7 +1,49 @@
 //! Rounding of punches: the rule, and a report of what it takes from or gives to someone.
 
-use jiff::Timestamp;
+use std::sync::Arc;
+
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+
+use crate::book::Book;
+use crate::facts::Place;
+use crate::finding::{Citation, Text};
+use crate::pack::{Rule, Version};
+
+/// The law of a place about rounding punches: the rule that decides there.
+#[derive(Clone, Debug)]
+pub struct RoundingLaw {
+    /// The name of the jurisdiction; `None`: it has no name in the packs.
+    pub jurisdiction: Option<Text>,
+    /// Every minute that was recorded is paid: no step is allowed.
+    pub every_minute: bool,
+    /// Its source.
+    pub citation: Citation,
+}
+
+/// The rule that decides about rounding at a place on a date: the most local one that asks for every minute, else the
+/// most local one that allows steps; `None`: no pack says anything.
+pub(crate) fn law(book: &Book, place: &Place, on: Date) -> Option<RoundingLaw> {
+    let rules = book
+        .jurisdictions(place)
+        .into_iter()
+        .flat_map(|known| &known.pay);
+    let in_force: Vec<(&Arc<Rule>, &Version)> = rules
+        .filter_map(|rule| Some((rule, rule.version(on)?)))
+        .collect();
+    let most_local = |wanted: fn(&Version) -> bool| {
+        let found = in_force.iter().rfind(|(_, version)| wanted(version));
+        found.map(|(rule, _)| rule)
+    };
+    let exact = most_local(|version| version.int("exact_punches") == 1);
+    let rule = exact
+        .or_else(|| most_local(|version| version.param("rounding_steps_minutes").is_some()))?;
+    Some(RoundingLaw {
+        jurisdiction: book.places.get(&rule.citation.jurisdiction).cloned(),
+        every_minute: exact.is_some(),
+        citation: rule.citation.clone(),
+    })
+}
 
 /// What rounding does to someone's punches over a period (29 CFR 785.48(b)): it is lawful only where it does not, over
 /// time, pay less than the time that was worked.

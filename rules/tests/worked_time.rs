@@ -140,6 +140,27 @@ fn a_rounding_step_counts_only_where_the_law_allows_it() {
 }
 
 #[test]
+fn the_law_that_decides_about_rounding_is_named_with_its_source() {
+    let law = |places: &[&str], on: Date| {
+        let law = RuleBook::embedded().rounding_law(&place(places, None), on);
+        let law = law.expect("a law");
+        (law.jurisdiction.expect("a name").en, law.every_minute)
+    };
+    let now = Date::constant(2026, 10, 5);
+    assert_eq!(
+        law(&["us", "us-nj"], now),
+        ("United States".to_owned(), false)
+    );
+    assert_eq!(law(&["us", "us-ca"], now), ("California".to_owned(), true));
+    // Until Camp (24 October 2022) California allowed what the federal regulation does.
+    let before = Date::constant(2022, 10, 23);
+    assert_eq!(
+        law(&["us", "us-ca"], before),
+        ("United States".to_owned(), false)
+    );
+}
+
+#[test]
 fn a_premium_by_contract_counts_towards_overtime_and_no_further() {
     let days = ["5", "6", "7", "8"].map(|day| (format!("{day} 08:00"), format!("{day} 19:00")));
     let days: Vec<(&str, &str)> = days.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();

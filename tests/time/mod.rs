@@ -9,6 +9,7 @@ mod kiosk_checks;
 mod kiosk_device;
 mod kiosk_offline;
 mod reviews;
+mod rounding_lab;
 pub(crate) mod timesheets;
 pub(crate) mod tips;
 mod unseen_changes;

@@ -16,7 +16,13 @@ const PARTS = {
     'features/audit',
     'components/handover',
   ],
-  time: ['features/timesheets', 'features/payroll-reports', 'scheduling/tips', 'scheduling/timesheets'],
+  time: [
+    'features/timesheets',
+    'features/payroll-reports',
+    'features/labor-analytics',
+    'scheduling/tips',
+    'scheduling/timesheets',
+  ],
   // The kiosk is a page of its own: it has no other words.
   kiosk: ['features/kiosk'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],

@@ -6,6 +6,9 @@ import { byTurns, desktop, everywhere, phone, story } from '../support/story.mjs
 
 const lead = /\d+ (people|person) applied|\d+ solicitud(es)?,/;
 
+/** The workspace in which the address of the analytics shows those of hiring. */
+const inHiring = (page) => page.addInitScript(() => localStorage.setItem('workspace', 'hiring'));
+
 everywhere('the reviewer sees fairness and never a person', { as: 'Compliance reviewer', law: true }, async ({ page, api }) => {
   await page.goto('/fairness');
   await page.getByRole('heading', { level: 1, name: /Fairness|Equidad/ }).waitFor();
@@ -33,6 +36,7 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
 });
 
 everywhere('the owner reads the analytics, and each figure has its table', { as: 'Owner' }, async ({ page, api }) => {
+  await inHiring(page);
   await page.goto('/analytics');
   await page.getByRole('heading', { level: 1, name: /Analytics|Reportes/ }).waitFor();
   const summary = await api('GET', '/api/analytics/summary');
@@ -55,6 +59,7 @@ const goWithin = (page, to) =>
 /** Every linked figure leads to a list of exactly as many people. */
 for (const [on, lang] of byTurns([[desktop, 'en'], [phone, 'es']]))
   story('each figure leads to the people whom it counts', { as: 'Owner', on, lang }, async ({ page }) => {
+    await inHiring(page);
     const report = '/analytics?range=182&basis=event';
     await page.goto(report);
     const links = page.locator('main a[data-count]');
@@ -86,6 +91,7 @@ for (const [on, lang] of byTurns([[desktop, 'en'], [phone, 'es']]))
   });
 
 everywhere('own dates are shown, and too long a time is said in words', { as: 'Owner' }, async ({ page }) => {
+  await inHiring(page);
   await page.goto('/analytics?range=own&from=2024-01-01&to=2026-11-01');
   await page.getByText(/covers 400 days at most|cubre 400 días como máximo/).waitFor();
   await page.getByLabel(/^(From|Desde)$/).fill('2026-08-01');
@@ -96,6 +102,7 @@ everywhere('own dates are shown, and too long a time is said in words', { as: 'O
 });
 
 story('a spreadsheet speaks the reader’s language', { as: 'Owner', on: desktop, lang: 'es' }, async ({ page }) => {
+  await inHiring(page);
   await page.goto('/analytics');
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar el embudo (CSV)' }).click();
@@ -106,7 +113,7 @@ story('a spreadsheet speaks the reader’s language', { as: 'Owner', on: desktop
 });
 
 everywhere('choosing hiring turns the dashboard to it', { as: 'General manager' }, async ({ page, api }) => {
-  await page.addInitScript(() => localStorage.setItem('workspace', 'hiring'));
+  await inHiring(page);
   await page.goto('/');
   const dashboard = await api('GET', '/api/hiring/dashboard');
   assert.ok(dashboard.figures, JSON.stringify(dashboard));

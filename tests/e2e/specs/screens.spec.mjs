@@ -26,7 +26,7 @@ const screens = {
   ],
   'General manager': [
     '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule', '/shift-fairness',
-    '/timeclock/live', '/timesheets', '/payroll-reports',
+    '/timeclock/live', '/timesheets', '/payroll-reports', '/analytics',
   ],
   Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/timeclock', '/timesheets'],
   'Compliance reviewer': ['/', '/audit'],

@@ -175,6 +175,7 @@ impl Things {
             (_, "/api/labor/analytics" | "/api/labor/league") => {
                 format!("{address}?from={PERIOD}&to=2026-11-15")
             }
+            (_, "/api/timeclock/rounding-lab/{locationId}") => format!("{address}?step=15"),
             (_, "/api/tips/me") => format!("{address}?from=2026-11-19&to=2026-11-19"),
             (_, "/api/schedules/me") => format!("{address}?from=2026-11-30&to=2026-12-06"),
             _ => address,

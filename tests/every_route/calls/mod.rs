@@ -15,6 +15,7 @@ mod offers;
 mod pay_records;
 mod payroll_exports;
 mod payroll_reports;
+mod rounding_lab;
 mod schedule;
 mod settings;
 mod statements;
@@ -74,6 +75,7 @@ impl Things {
             time_clock::calls,
             statements::calls,
             payroll_exports::calls,
+            rounding_lab::calls,
         ];
         let ids = [
             &self.location,

@@ -2969,6 +2969,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/labor/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Labor of some days. */
+        get: operations["labor_analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labor/league": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The locations against each other. */
+        get: operations["labor_league"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/locations": {
         parameters: {
             query?: never;
@@ -6356,6 +6390,23 @@ export interface paths {
         put?: never;
         /** Takes a punch of the caller. */
         post: operations["punchTimeClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/timeclock/rounding-lab/{locationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What rounding punches to a step would take from people at a location. */
+        get: operations["getRoundingLab"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13164,6 +13215,97 @@ export interface components {
             /** @description Number of the last seven days' applicants who were knocked out. */
             knockedOut: number;
         };
+        /** @description Labor of some days. Rows add up to the totals, whatever they are about; only what belongs to no position is in no row by position. */
+        LaborAnalytics: {
+            /**
+             * Format: date
+             * @description The last day that is over at all of the locations.
+             */
+            asOf: string;
+            /** @description Those of as many days right before; null: there was no labor in them, and no sales. */
+            before: components["schemas"]["LaborAnalyticsFigures"] | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description The locations that the reader may choose. */
+            locations: components["schemas"]["LaborLocation"][];
+            /** @description Every day in order; locations and positions by name. */
+            rows: components["schemas"]["LaborRow"][];
+            /**
+             * Format: date
+             * @description The last day that counts: the one that was asked for, or `asOf`. Before `from` where none of the days is over.
+             */
+            to: string;
+            /** @description The sums. */
+            totals: components["schemas"]["LaborAnalyticsFigures"];
+        };
+        /** @description Figures of labor: what was planned and published, what was worked and paid. */
+        LaborAnalyticsFigures: {
+            /**
+             * Format: int64
+             * @description Everything that the employer pays itself, as in payroll.
+             */
+            actualCents: number | null;
+            /**
+             * Format: int64
+             * @description Time worked.
+             */
+            actualMinutes: number;
+            /**
+             * Format: int64
+             * @description The actual cost in the sales, in hundredths of a percent.
+             */
+            laborBasisPoints: number | null;
+            /**
+             * Format: int64
+             * @description Shifts that someone began late.
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description Published shifts that no one began.
+             */
+            noShows: number;
+            /**
+             * Format: int64
+             * @description Of the actual cost, what is paid beyond straight time for overtime and double time.
+             */
+            overtimeCents: number | null;
+            /**
+             * Format: int64
+             * @description Overtime and double time.
+             */
+            overtimeMinutes: number;
+            /**
+             * Format: int64
+             * @description Of the actual cost, extra pay that laws add.
+             */
+            premiumCents: number | null;
+            /** @description The weeks that begin in these days. */
+            published: components["schemas"]["LaborPublished"];
+            /**
+             * Format: int64
+             * @description Paid minutes that changes of worked time took away.
+             */
+            reducedMinutes: number;
+            /**
+             * Format: int64
+             * @description Sales on record; null: none are.
+             */
+            salesCents: number | null;
+            /**
+             * Format: int64
+             * @description Wages of the published shifts, in cents; null, as all money but sales, where a wage is not known or may not be seen.
+             */
+            scheduledCents: number | null;
+            /**
+             * Format: int64
+             * @description Paid minutes of the published shifts.
+             */
+            scheduledMinutes: number;
+        };
         /** @description Labor and sales of a day or a week. */
         LaborFigures: {
             /**
@@ -13206,6 +13348,60 @@ export interface components {
              * @description Half hours of people that are needed and not planned.
              */
             short: number;
+        };
+        /** @description The locations against each other. */
+        LaborLeague: {
+            /**
+             * Format: date
+             * @description The last day that is over at all of the locations.
+             */
+            asOf: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description The least labor in sales first; those without a rank last, by name. */
+            rows: components["schemas"]["LeagueRow"][];
+            /**
+             * Format: date
+             * @description The last day that counts.
+             */
+            to: string;
+        };
+        /** @description A location that can be chosen. */
+        LaborLocation: {
+            /** @description Its id. */
+            id: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description Weeks with shifts. */
+        LaborPublished: {
+            /**
+             * Format: int64
+             * @description The others.
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description Those that were published before their notice passed.
+             */
+            onTime: number;
+        };
+        /** @description A row of labor analytics. */
+        LaborRow: {
+            /**
+             * Format: date
+             * @description The day; null: it is none.
+             */
+            date: string | null;
+            /** @description Its figures. */
+            figures: components["schemas"]["LaborAnalyticsFigures"];
+            /** @description The day, or the id of the location or position; empty: of no position. */
+            key: string;
+            /** @description The name of the location or position; null: it is a day. */
+            name: components["schemas"]["LocalizedText"] | null;
         };
         /** @description The labor standards of a location. */
         LaborStandards: {
@@ -13344,6 +13540,27 @@ export interface components {
             shifts: number;
             /** @description Weeks looked at, this one included. */
             weeks: number;
+        };
+        /** @description A location among the others. */
+        LeagueRow: {
+            /** @description Its figures. */
+            figures: components["schemas"]["LaborAnalyticsFigures"];
+            /**
+             * Format: int64
+             * @description Labor in sales, in hundredths of a percent; null: not known, or not to be seen.
+             */
+            laborBasisPoints: number | null;
+            /**
+             * Format: int64
+             * @description That of as many days right before.
+             */
+            laborBasisPointsBefore: number | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+            /** @description Its place by labor in sales, from 1; equal shares have the same. Null: the share is not known. */
+            rank: number | null;
         };
         /** @description The locations against each other. */
         LeagueWidget: {
@@ -18657,6 +18874,75 @@ export interface components {
             /** @description The place's IANA zone. */
             zone: string;
         };
+        /** @description What rounding punches to a step would take from people at a location, over the work of the last 90 days that is over. */
+        RoundingLab: {
+            /** @description Whether the law here allows the step, as long as it is neutral. */
+            allowed: boolean;
+            /**
+             * Format: int64
+             * @description Minutes between them, as Lineup pays them; breaks are not taken out, for they are never rounded.
+             */
+            exactMinutes: number;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description The law that decides; null where Lineup knows none. */
+            law: components["schemas"]["RoundingLabLaw"] | null;
+            /**
+             * Format: int64
+             * @description The same in cents at people's hourly rates; null where a wage is not known or the caller may not see wages.
+             */
+            lossCents: number | null;
+            /**
+             * Format: int64
+             * @description Minutes that rounding takes from people; below zero where it gives.
+             */
+            lossMinutes: number;
+            /** @description Rounding takes nothing from anyone. */
+            neutral: boolean;
+            /**
+             * Format: int64
+             * @description People whose work was looked at.
+             */
+            people: number;
+            /**
+             * Format: int64
+             * @description People from whom rounding takes time.
+             */
+            peopleWhoLose: number;
+            /**
+             * Format: int64
+             * @description Clock-ins and clock-outs that were looked at.
+             */
+            punches: number;
+            /**
+             * Format: int64
+             * @description Minutes between them, rounded.
+             */
+            roundedMinutes: number;
+            /** @description The step. */
+            step: components["schemas"]["RoundingStep"];
+            /**
+             * Format: date
+             * @description The last day: yesterday.
+             */
+            to: string;
+        };
+        /** @description The law about rounding punches at a location. */
+        RoundingLabLaw: {
+            /** @description Where it is written. */
+            citation: string;
+            /** @description It asks for every minute that was recorded. */
+            everyMinute: boolean;
+            /** @description Whose law; null where it has no name. */
+            text: components["schemas"]["LocalizedText"] | null;
+            /** @description The same on the web. */
+            url: string;
+        };
+        /** @enum {string} */
+        RoundingStep: "5" | "6" | "10" | "15";
         /** @description One person's cells. */
         Row: {
             /** @description Seven days. */
@@ -33134,6 +33420,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getRoundingLab: {
+        parameters: {
+            query: {
+                /** @description In minutes. */
+                step: components["schemas"]["RoundingStep"];
+            };
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundingLab"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRulesPacks: {
         parameters: {
             query?: {
@@ -33490,6 +33807,74 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    labor_analytics: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last one, at most 61 days later. */
+                to: string;
+                /** @description Work at this location; left out, at every one where the reader may see labor. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description What a row is about; a day where left out. */
+                by?: "day" | "location" | "position";
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaborAnalytics"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    labor_league: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last one, at most 61 days later. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaborLeague"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -190,9 +190,10 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/analytics',
     title: titles.analytics,
-    load: () => import('@/features/analytics/route'),
-    words: ['hiring'],
+    load: () => import('@/app/analytics-route'),
+    words: ['hiring', 'time'],
     permission: 'analytics:read',
+    orPermission: 'labor:read',
   },
   {
     path: '/analytics/people',

@@ -10,6 +10,7 @@ pub mod overrides;
 pub mod person;
 pub mod punch;
 pub mod remind;
+pub mod rounding_lab;
 pub mod set_settings;
 mod settings_store;
 pub mod take;
@@ -84,6 +85,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(overrides::decide::deny_handler))
         .routes(routes!(live::handler))
         .routes(routes!(remind::handler))
+        .routes(routes!(rounding_lab::handler))
         .routes(routes!(get_settings::handler, set_settings::handler))
 }
 

@@ -36,6 +36,7 @@ test('the specified extra items and what they need', () => {
     ['/timeclock', 'timesheets:create'],
     ['/shift-swaps', 'schedules:read'],
     ['/payroll-reports', 'timesheets:read'],
+    ['/analytics', 'labor:read'],
   ]);
 });
 
@@ -64,7 +65,7 @@ test('a page of its own address belongs to its item', () => {
 
 test('extra pages need their permission and have to exist', () => {
   const known: Known = { ...everything, canOpen: (item) => item.permission !== 'timesheets:read' };
-  expect(paths(extraItems('scheduling', known))).toEqual(['/timeclock', '/shift-swaps']);
+  expect(paths(extraItems('scheduling', known))).toEqual(['/timeclock', '/shift-swaps', '/analytics']);
   expect(extraItems('scheduling', { ...everything, exists: () => false })).toEqual([]);
 });
 
@@ -74,6 +75,7 @@ test('who has no time clock of their own has the live board in its place', () =>
     '/timeclock/live',
     '/shift-swaps',
     '/payroll-reports',
+    '/analytics',
   ]);
   expect(isMoreActive('/timeclock/live', 'scheduling')).toBe(true);
 });
@@ -100,7 +102,10 @@ test('who keeps interview times without the jobs has them in the side navigation
 test('More is highlighted on its own pages only', () => {
   expect(isMoreActive('/timeclock', 'scheduling')).toBe(true);
   expect(isMoreActive('/schedule', 'scheduling')).toBe(false);
-  expect(isMoreActive('/analytics', 'scheduling')).toBe(false);
+  expect(isMoreActive('/analytics', 'scheduling')).toBe(true);
+  // The people behind a figure are of hiring alone.
+  expect(isMoreActive('/analytics/people', 'scheduling')).toBe(false);
+  expect(isMoreActive('/analytics/people', 'hiring')).toBe(true);
 });
 
 test('the workspace toggle waits until the person may open a page in both workspaces', () => {

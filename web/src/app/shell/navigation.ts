@@ -28,6 +28,8 @@ export type NavItem = {
   permission?: PermissionName;
   /** Further pages of it, at addresses of their own. */
   pages?: readonly string[];
+  /** The addresses below its own are not of it. */
+  alone?: boolean;
 };
 
 const labels = defineMessages({
@@ -91,6 +93,13 @@ export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
     { path: '/timeclock', label: labels.timeclock, icon: Clock, permission: 'timesheets:create' },
     { path: '/shift-swaps', label: labels.swaps, icon: ArrowLeftRight, permission: 'schedules:read' },
     { path: '/payroll-reports', label: labels.payroll, icon: Banknote, permission: 'timesheets:read' },
+    {
+      path: '/analytics',
+      label: labels.analytics,
+      icon: ChartNoAxesColumn,
+      permission: 'labor:read',
+      alone: true,
+    },
   ],
 };
 
@@ -190,7 +199,7 @@ export function isAt(pathname: string, item: NavItem): boolean {
   if (item.path === '/pipeline' && pathname.startsWith('/applicants/')) return true;
   if (item.pages?.includes(pathname)) return true;
   if (item.path === '/') return pathname === '/' || pathname === '/dashboard';
-  return pathname === item.path || pathname.startsWith(`${item.path}/`);
+  return pathname === item.path || (!item.alone && pathname.startsWith(`${item.path}/`));
 }
 
 /** The More button is highlighted while an extra item is open. */

@@ -10,29 +10,38 @@ type Props = {
   values: readonly (number | null)[];
   /** A level to compare with. */
   goal?: number | null;
+  /** A second line to compare with. */
+  compared?: readonly (number | null)[];
+  /** What the lines are, where there are two. */
+  names?: readonly string[];
   /** How a value is written. */
   write(value: number): string;
 };
 
+/** What makes the chart another one; JSON has null for what is not there. */
+type Drawn = [string[], (number | null)[], number | null, (number | null)[] | null, string[] | null];
+
 const token = (name: string, alpha = '1') =>
   `hsl(${getComputedStyle(document.documentElement).getPropertyValue(name)} / ${alpha})`;
 
-export function LineChart({ label, labels, values, goal = null, write }: Props) {
+export function LineChart({ label, labels, values, goal = null, compared, names, write }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // The data as one string: the chart is redrawn only when it changes.
-  const chartKey = JSON.stringify([labels, values, goal]);
+  const chartKey = JSON.stringify([labels, values, goal, compared, names]);
   const writing = useRef(write);
   writing.current = write;
   useEffect(() => {
     let chart: Chart | undefined;
     let unmounted = false;
-    const [names, points, level] = JSON.parse(chartKey) as [string[], (number | null)[], number | null];
+    const [labels, values, goal, compared, names] = JSON.parse(chartKey) as Drawn;
     void import('./line').then(({ drawLine }) => {
       if (unmounted || !canvas.current) return;
       chart = drawLine(canvas.current, {
-        labels: names,
-        values: points,
-        goal: level,
+        labels,
+        values,
+        goal,
+        compared,
+        names: names ?? [],
         write: (value) => writing.current(value),
         line: token('--brand'),
         fill: token('--brand', '.08'),

@@ -18,6 +18,10 @@ type Line = {
   write(value: number): string;
   /** A level to compare with, drawn as a dashed line. */
   goal: number | null;
+  /** A second line, dashed too; null: there is none. */
+  compared: (number | null)[] | null;
+  /** What the lines are, where there are two. */
+  names: string[];
   line: string;
   fill: string;
   grid: string;
@@ -27,6 +31,7 @@ type Line = {
 };
 
 export function drawLine(canvas: HTMLCanvasElement, line: Line): Chart {
+  const dashed = { borderColor: line.ink, borderWidth: 1.5, borderDash: [5, 4], pointRadius: 0 };
   const font = { family: 'Inter Variable, system-ui, sans-serif', size: 12 };
   return new Chart(canvas, {
     type: 'line',
@@ -47,14 +52,12 @@ export function drawLine(canvas: HTMLCanvasElement, line: Line): Chart {
           ? []
           : [
               {
+                ...dashed,
                 data: line.labels.map(() => line.goal),
-                borderColor: line.ink,
-                borderWidth: 1.5,
-                borderDash: [5, 4],
-                pointRadius: 0,
                 pointHitRadius: 0,
               },
             ]),
+        ...(line.compared ? [{ ...dashed, data: line.compared, spanGaps: true }] : []),
       ],
     },
     options: {
@@ -65,8 +68,11 @@ export function drawLine(canvas: HTMLCanvasElement, line: Line): Chart {
       plugins: {
         tooltip: {
           displayColors: false,
-          filter: ({ datasetIndex }) => datasetIndex === 0,
-          callbacks: { label: ({ parsed }) => line.write(parsed.y ?? 0) },
+          filter: ({ datasetIndex }) => datasetIndex === 0 || line.compared !== null,
+          callbacks: {
+            label: ({ parsed, datasetIndex }) =>
+              [line.names[datasetIndex], line.write(parsed.y ?? 0)].filter(Boolean).join(' '),
+          },
         },
       },
       scales: {

@@ -17,6 +17,8 @@ export type LiveBoard = Wire<'LiveBoard'>;
 export type LiveRow = Wire<'LiveRow'>;
 export type TimeRequest = Wire<'TimeRequestView'>;
 export type Settings = Wire<'TimeClockSettings'>;
+export type RoundingLab = Wire<'RoundingLab'>;
+export type RoundingStep = RoundingLab['step'];
 
 export const clockQuery = read('/api/timeclock/me');
 export const liveQuery = (locationId: string) => read('/api/timeclock/live/{locationId}', { locationId });
@@ -28,6 +30,8 @@ export const ownRequestsQuery = read('/api/time-requests', {}, { mine: true });
 export const requestsQuery = (locationId: string) => read('/api/time-requests', {}, { locationId });
 export const settingsQuery = (locationId: string) =>
   read('/api/timeclock/settings/{locationId}', { locationId });
+export const roundingQuery = (locationId: string, step: RoundingStep) =>
+  read('/api/timeclock/rounding-lab/{locationId}', { locationId }, { step });
 
 export const sendPunch = (body: NewPunch) => write('POST', '/api/timeclock/punches', { body });
 export const askOverride = (body: Wire<'NewOverrideRequest'>) =>

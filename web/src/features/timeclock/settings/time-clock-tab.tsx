@@ -10,6 +10,7 @@ import { FilterSelect } from '@/components/ui/filter-select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { settingsQuery } from '../api';
 import { KioskDevices } from '../components/kiosk-devices';
+import { RoundingCard } from './rounding-card';
 import { SettingsForm } from './settings-form';
 
 export function TimeClockTab() {
@@ -34,6 +35,7 @@ export function TimeClockTab() {
       {!canEdit && <ReadOnlyNote editor="admin" />}
       <LocationSettings key={location.id} locationId={location.id} canEdit={canEdit} />
       <KioskDevices locationId={location.id} />
+      <RoundingCard key={`rounding ${location.id}`} locationId={location.id} />
     </div>
   );
 }
