@@ -132,7 +132,7 @@ impl Setting<'_> {
             .saturating_add(day.days())
             .to_datetime(Time::midnight());
         let local = local.checked_add(minutes.minutes()).ok()?;
-        Some(zone.to_ambiguous_timestamp(local).compatible().ok()?)
+        zone.to_ambiguous_timestamp(local).compatible().ok()
     }
 
     /// A shift from eight o'clock of so much work, with a break after some of it.
