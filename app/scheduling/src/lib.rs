@@ -39,6 +39,7 @@ mod notify_managers;
 pub mod notify_staff;
 pub mod open_shifts;
 pub mod overtime;
+pub mod past_weeks;
 pub mod person;
 pub mod planner_notices;
 pub mod posted;
