@@ -58,3 +58,26 @@ impl Frames {
             .try_send(Err(io::Error::other("the backtest failed")));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_client_that_goes_away_is_noticed() {
+        let (frames, body) = channel();
+        assert!(!frames.gone());
+        drop(body);
+        assert!(frames.gone());
+    }
+
+    #[test]
+    fn a_slow_client_misses_counts_but_no_difference() {
+        let (frames, _body) = channel();
+        let progress = BacktestFrame::Progress { done: 1, total: 2 };
+        for _ in 0..2 * ROOM {
+            frames.hint(&progress).unwrap();
+        }
+        assert_eq!(frames.0.capacity(), KEPT_FREE);
+    }
+}

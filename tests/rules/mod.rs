@@ -1,0 +1,3 @@
+//! The brand's own rules through the API: their drafts, approvals, first days and ends.
+
+mod backtests;
