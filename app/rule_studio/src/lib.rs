@@ -15,6 +15,6 @@ pub use audit_actions::RuleAction;
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .merge(self::rules::routes())
+        .merge(rules::routes())
         .merge(changes::routes())
 }

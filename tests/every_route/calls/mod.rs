@@ -14,6 +14,7 @@ mod offers;
 mod pay_records;
 mod payroll_exports;
 mod payroll_reports;
+mod rules;
 mod schedule;
 mod settings;
 mod statements;
@@ -72,6 +73,7 @@ impl Things {
             time_clock::calls,
             statements::calls,
             payroll_exports::calls,
+            rules::calls,
         ];
         let ids = [
             &self.location,
