@@ -49,7 +49,8 @@ pub async fn handler(
 
 fn begin(context: &mut WriteContext<'_>, wanted: NewRuleChange) -> Result<RuleChange> {
     context.actor.allow(Permission::RulesDraft)?;
-    let (rule_id, before_no, content) = match wanted.op {
+    let op = wanted.op;
+    let (rule_id, before_no, content) = match op {
         RuleChangeOp::Add => {
             if wanted.rule_id.is_some() {
                 return Err(Error::field("ruleId", "not_allowed"));
@@ -76,12 +77,12 @@ fn begin(context: &mut WriteContext<'_>, wanted: NewRuleChange) -> Result<RuleCh
             sentence(&brand_rules::store::version(context.db, rule_id, no)?.rule)
         }
     };
-    if let (RuleChangeOp::Add, Some(rule)) = (wanted.op, &content) {
+    if let (RuleChangeOp::Add, Some(rule)) = (op, &content) {
         brand_rules::store::add_rule(context.db, rule_id, &rule.library, context.now)?;
     }
     let mut change = Change {
         no: store::next_no(context.db)?,
-        op: wanted.op,
+        op,
         rule_id,
         content,
         before_no,

@@ -1,0 +1,6 @@
+//! The brand's own rules through the API: their drafts, approvals, first days and ends.
+
+mod changes;
+mod rollouts;
+mod scope;
+pub(crate) mod studio;
