@@ -220,9 +220,9 @@ async fn a_request_for_changes_makes_it_a_draft_again() {
     let asked = ok(step(&mut studio.elena, &change, "request-changes", note).await);
     assert_eq!(asked["state"], "draft");
     let decisions = asked["approvals"].as_array().unwrap();
-    assert_eq!(decisions[0]["current"], false);
-    assert_eq!(decisions[1]["decision"], "request_changes");
-    assert_eq!(decisions[1]["note"], "Not for closers.");
+    assert_eq!(decisions[0]["decision"], "request_changes");
+    assert_eq!(decisions[0]["note"], "Not for closers.");
+    assert_eq!(decisions[1]["current"], false);
     let history = studio.rule(&change).await["history"].clone();
     assert_eq!(history[0]["action"], "rule.changes_requested");
     assert_eq!(history[0]["note"], "Not for closers.");

@@ -16,15 +16,15 @@ use super::{
     moved_on, multi_line, record,
     rollouts::schedule,
     store::{self, ApprovalRow},
-    types::{ApprovalObstacle, RuleChange, RuleChangeApproval, RuleChangeState, RuleDecision},
+    types::{ApprovalObstacle, RuleApprove, RuleChange, RuleChangeState, RuleDecision},
     view_of,
 };
 use crate::RuleAction;
 
 /// Approves a change for the locations that the actor is in charge of.
 #[utoipa::path(
-    post, path = "/api/rules/changes/{no}/approve", tag = "rules", operation_id = "approve_rule_change",
-    params(("no" = i64, Path)), request_body = RuleChangeApproval,
+    post, path = "/api/rules/changes/{no}/approve", tag = "rules", operation_id = "approveRuleChange",
+    params(("no" = i64, Path)), request_body = RuleApprove,
     responses(
         (status = 200, body = RuleChange),
         (status = 403, description = "`own_change`, `single_approver_wait`"),
@@ -34,7 +34,7 @@ use crate::RuleAction;
 pub async fn handler(
     context: Context,
     Path(no): Path<i64>,
-    Json(given): Json<RuleChangeApproval>,
+    Json(given): Json<RuleApprove>,
 ) -> Result<Reply<RuleChange>> {
     context
         .write(move |change| approve(change, no, given))
@@ -42,11 +42,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn approve(
-    context: &mut WriteContext<'_>,
-    no: i64,
-    given: RuleChangeApproval,
-) -> Result<RuleChange> {
+fn approve(context: &mut WriteContext<'_>, no: i64, given: RuleApprove) -> Result<RuleChange> {
     let facts = ChangeFacts::seen_by(context.db, context.actor, no)?;
     context.actor.allow(Permission::RulesApprove)?;
     let approvers = facts.approvers(context.db)?;

@@ -31,7 +31,7 @@ pub(super) const TITLE: usize = 120;
 
 /// Begins a change of a rule as a draft.
 #[utoipa::path(
-    post, path = "/api/rules/changes", tag = "rules", operation_id = "begin_rule_change",
+    post, path = "/api/rules/changes", tag = "rules", operation_id = "draftRuleChange",
     request_body = NewRuleChange,
     responses(
         (status = 201, body = RuleChange),

@@ -32,7 +32,7 @@ use crate::{
 
 /// Edits a change that is a draft or in review; one in review is a draft again.
 #[utoipa::path(
-    patch, path = "/api/rules/changes/{no}", tag = "rules", operation_id = "edit_rule_change",
+    patch, path = "/api/rules/changes/{no}", tag = "rules", operation_id = "updateRuleChange",
     params(("no" = i64, Path)), request_body = RuleChangeEdit,
     responses(
         (status = 200, body = RuleChange),

@@ -12,7 +12,7 @@ use super::{facts::ChangeFacts, store, types::RuleChange, view::view};
 
 /// The changes at the reader's locations, newest first.
 #[utoipa::path(
-    get, path = "/api/rules/changes", tag = "rules", operation_id = "list_rule_changes",
+    get, path = "/api/rules/changes", tag = "rules", operation_id = "getRuleChanges",
     responses((status = 200, body = Vec<RuleChange>))
 )]
 pub async fn list_handler(context: Context) -> Result<Reply<Vec<RuleChange>>> {
@@ -35,7 +35,7 @@ pub async fn list_handler(context: Context) -> Result<Reply<Vec<RuleChange>>> {
 
 /// A change.
 #[utoipa::path(
-    get, path = "/api/rules/changes/{no}", tag = "rules", operation_id = "get_rule_change",
+    get, path = "/api/rules/changes/{no}", tag = "rules", operation_id = "getRuleChange",
     params(("no" = i64, Path)), responses((status = 200, body = RuleChange))
 )]
 pub async fn handler(context: Context, Path(no): Path<i64>) -> Result<Reply<RuleChange>> {

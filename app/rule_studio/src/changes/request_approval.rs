@@ -24,7 +24,7 @@ use crate::{RuleAction, rules::scope::allow_rule};
 
 /// Asks for approval of a draft. Everything that is checked has to hold.
 #[utoipa::path(
-    post, path = "/api/rules/changes/{no}/request-approval", tag = "rules", operation_id = "request_rule_approval",
+    post, path = "/api/rules/changes/{no}/request-approval", tag = "rules", operation_id = "requestRuleApproval",
     params(("no" = i64, Path)), request_body = VersionedRequest,
     responses(
         (status = 200, body = RuleChange),

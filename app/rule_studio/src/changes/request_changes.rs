@@ -14,15 +14,15 @@ use super::{
     facts::ChangeFacts,
     moved_on, notices, record,
     store::{self, ApprovalRow},
-    types::{RuleChange, RuleChangeState, RuleChangesRequest, RuleDecision},
+    types::{RuleChange, RuleChangeState, RuleDecision, RuleRequestChanges},
     view_of, written,
 };
 use crate::RuleAction;
 
 /// Asks for changes: the change is a draft again.
 #[utoipa::path(
-    post, path = "/api/rules/changes/{no}/request-changes", tag = "rules", operation_id = "request_rule_changes",
-    params(("no" = i64, Path)), request_body = RuleChangesRequest,
+    post, path = "/api/rules/changes/{no}/request-changes", tag = "rules", operation_id = "requestRuleChanges",
+    params(("no" = i64, Path)), request_body = RuleRequestChanges,
     responses(
         (status = 200, body = RuleChange),
         (status = 403, description = "`own_change`"),
@@ -32,7 +32,7 @@ use crate::RuleAction;
 pub async fn handler(
     context: Context,
     Path(no): Path<i64>,
-    Json(wanted): Json<RuleChangesRequest>,
+    Json(wanted): Json<RuleRequestChanges>,
 ) -> Result<Reply<RuleChange>> {
     context
         .write(move |change| request(change, no, &wanted))
@@ -43,7 +43,7 @@ pub async fn handler(
 fn request(
     context: &mut WriteContext<'_>,
     no: i64,
-    wanted: &RuleChangesRequest,
+    wanted: &RuleRequestChanges,
 ) -> Result<RuleChange> {
     let mut facts = ChangeFacts::seen_by(context.db, context.actor, no)?;
     context.actor.allow(Permission::RulesApprove)?;

@@ -36,7 +36,7 @@ use crate::{
 
 /// Brings a rule back to an earlier version, or switches it off.
 #[utoipa::path(
-    post, path = "/api/rules/{id}/rollback", tag = "rules", operation_id = "roll_back_rule",
+    post, path = "/api/rules/{id}/rollback", tag = "rules", operation_id = "rollBackRule",
     params(("id" = BrandRuleId, Path)), request_body = RuleRollback,
     responses(
         (status = 200, body = RuleDetail),

@@ -122,7 +122,7 @@ pub struct RuleChange {
     pub created_at: Timestamp,
     /// The newest run of this very rule on past weeks.
     pub backtest: Option<BacktestSummary>,
-    /// What people decided, oldest first.
+    /// What people decided, newest first.
     pub approvals: Vec<RuleApproval>,
     /// The locations that it concerns.
     pub locations: Vec<RuleChangeLocation>,
@@ -275,7 +275,7 @@ pub struct RuleChangeEdit {
 /// An approval.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RuleChangeApproval {
+pub struct RuleApprove {
     /// What the approver writes.
     #[serde(default)]
     pub note: Option<String>,
@@ -286,7 +286,7 @@ pub struct RuleChangeApproval {
 /// A request to change a draft first.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RuleChangesRequest {
+pub struct RuleRequestChanges {
     /// What has to change.
     pub note: String,
 }
@@ -294,7 +294,7 @@ pub struct RuleChangesRequest {
 /// A change to take back.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RuleChangeWithdrawal {
+pub struct RuleWithdraw {
     /// Why.
     pub reason: String,
 }

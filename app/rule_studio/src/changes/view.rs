@@ -77,7 +77,7 @@ pub(crate) fn view(
 }
 
 fn approvals(db: &Connection, facts: &ChangeFacts) -> Result<Vec<RuleApproval>> {
-    let said = facts.approvals.iter().map(|row| {
+    let said = facts.approvals.iter().rev().map(|row| {
         Ok(RuleApproval {
             user_name: people::get(db, row.user_id)?.name(),
             decision: row.decision,

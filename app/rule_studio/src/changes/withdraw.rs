@@ -15,15 +15,15 @@ use super::{
     record,
     rollouts::{stale, undo},
     store,
-    types::{RuleChange, RuleChangeState, RuleChangeWithdrawal},
+    types::{RuleChange, RuleChangeState, RuleWithdraw},
     view_of, written,
 };
 use crate::{RuleAction, rules::store::set_version};
 
 /// Takes a change back that is not in effect anywhere.
 #[utoipa::path(
-    post, path = "/api/rules/changes/{no}/withdraw", tag = "rules", operation_id = "withdraw_rule_change",
-    params(("no" = i64, Path)), request_body = RuleChangeWithdrawal,
+    post, path = "/api/rules/changes/{no}/withdraw", tag = "rules", operation_id = "withdrawRuleChange",
+    params(("no" = i64, Path)), request_body = RuleWithdraw,
     responses(
         (status = 200, body = RuleChange),
         (status = 422, description = "`not_rule_author`, `rule_not_covered`, `rule_change_started`, `rule_change_over`")
@@ -32,7 +32,7 @@ use crate::{RuleAction, rules::store::set_version};
 pub async fn handler(
     context: Context,
     Path(no): Path<i64>,
-    Json(wanted): Json<RuleChangeWithdrawal>,
+    Json(wanted): Json<RuleWithdraw>,
 ) -> Result<Reply<RuleChange>> {
     context
         .write(move |change| withdraw(change, no, &wanted))
@@ -40,11 +40,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn withdraw(
-    context: &mut WriteContext<'_>,
-    no: i64,
-    wanted: &RuleChangeWithdrawal,
-) -> Result<RuleChange> {
+fn withdraw(context: &mut WriteContext<'_>, no: i64, wanted: &RuleWithdraw) -> Result<RuleChange> {
     let mut facts = ChangeFacts::seen_by(context.db, context.actor, no)?;
     allow(context, &facts)?;
     match facts.state(context.now)? {

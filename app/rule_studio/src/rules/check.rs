@@ -13,7 +13,7 @@ use super::{
 
 /// Checks a rule as it is typed.
 #[utoipa::path(
-    post, path = "/api/rules/check", tag = "rules", operation_id = "check_rule",
+    post, path = "/api/rules/check", tag = "rules", operation_id = "checkRule",
     request_body = RuleToCheck, responses((status = 200, body = RuleCheck))
 )]
 pub async fn handler(

@@ -28,7 +28,7 @@ use crate::changes::RULE;
 
 /// A rule.
 #[utoipa::path(
-    get, path = "/api/rules/{id}", tag = "rules", operation_id = "get_rule",
+    get, path = "/api/rules/{id}", tag = "rules", operation_id = "getRule",
     params(("id" = BrandRuleId, Path)), responses((status = 200, body = RuleDetail))
 )]
 pub async fn handler(context: Context, Path(id): Path<BrandRuleId>) -> Result<Reply<RuleDetail>> {

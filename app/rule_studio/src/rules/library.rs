@@ -14,7 +14,7 @@ use super::{
 
 /// The sentences of the library, in the order of screens.
 #[utoipa::path(
-    get, path = "/api/rules/library", tag = "rules", operation_id = "list_rule_library",
+    get, path = "/api/rules/library", tag = "rules", operation_id = "getRuleLibrary",
     responses((status = 200, body = Vec<LibraryRuleView>))
 )]
 pub async fn handler(context: Context) -> Result<Reply<Vec<LibraryRuleView>>> {

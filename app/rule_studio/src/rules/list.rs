@@ -16,7 +16,7 @@ use super::{
 
 /// The brand's own rules, in the order of the library, and how many rules of law apply beside them.
 #[utoipa::path(
-    get, path = "/api/rules", tag = "rules", operation_id = "list_rules",
+    get, path = "/api/rules", tag = "rules", operation_id = "getRules",
     responses((status = 200, body = RulesPage))
 )]
 pub async fn handler(context: Context) -> Result<Reply<RulesPage>> {
