@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 mod audit_actions;
+pub mod backtests;
 pub mod changes;
 pub mod rules;
 
@@ -11,10 +12,12 @@ use utoipa_axum::router::OpenApiRouter;
 use platform::app::App;
 
 pub use audit_actions::RuleAction;
+pub use backtests::RunningBacktests;
 
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(rules::routes())
         .merge(changes::routes())
+        .merge(backtests::routes())
 }

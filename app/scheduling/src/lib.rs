@@ -40,6 +40,7 @@ pub mod notify_staff;
 pub mod open_shifts;
 pub mod open_weeks;
 pub mod overtime;
+pub mod past_weeks;
 pub mod person;
 pub mod planner_notices;
 pub mod posted;
