@@ -17,7 +17,7 @@ pub use backtests::RunningBacktests;
 /// The routes of this crate.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .merge(self::rules::routes())
+        .merge(rules::routes())
         .merge(changes::routes())
         .merge(backtests::routes())
 }

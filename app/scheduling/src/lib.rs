@@ -38,6 +38,7 @@ pub mod my_week;
 mod notify_managers;
 pub mod notify_staff;
 pub mod open_shifts;
+pub mod open_weeks;
 pub mod overtime;
 pub mod past_weeks;
 pub mod person;

@@ -165,6 +165,7 @@ fn schedule() -> Schedule {
         .register::<team::certificates::remind::RemindOfCertificates>()
         .register::<timekeeping::time_clock::watch::WatchTimeClock>()
         .register::<payroll::final_pay::remind::RemindOfFinalPay>()
+        .register::<rule_studio::changes::take_effect::TakeEffect>()
         .register::<team::time_off_requests::expire::ExpireTimeOff>()
         .register::<team::time_off_balances::grants::PostTimeOff>()
         .register::<retention::ForgetApplicants>()

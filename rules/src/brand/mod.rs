@@ -15,7 +15,7 @@ pub use compare::{DifferenceClass, RuleDifference};
 pub use legal::LegalValue;
 pub use library::{LibraryRule, LibraryValue, Stricter, Unit, library};
 pub use overlay::AtPlace;
-pub use rule::{BrandRule, Problem, Severities, Unless};
+pub use rule::{BrandRule, Problem, Severities, Unless, said};
 
 pub(crate) use overlay::jurisdiction;
 

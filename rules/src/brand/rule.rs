@@ -239,7 +239,7 @@ impl BrandRule {
 }
 
 /// A value in words: `11 h`, `5 days`, `9:00 PM`.
-pub(super) fn said(unit: Unit, value: i64) -> Text {
+pub fn said(unit: Unit, value: i64) -> Text {
     let same = |text: String| Text {
         en: text.clone(),
         es: text,

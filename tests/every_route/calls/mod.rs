@@ -15,6 +15,7 @@ mod offers;
 mod pay_records;
 mod payroll_exports;
 mod payroll_reports;
+mod rules;
 mod schedule;
 mod settings;
 mod statements;
@@ -74,6 +75,7 @@ impl Things {
             statements::calls,
             payroll_exports::calls,
             backtests::calls,
+            rules::calls,
         ];
         let ids = [
             &self.location,
