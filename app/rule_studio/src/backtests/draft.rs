@@ -15,8 +15,8 @@ use rules::{RuleBook, brand::AtPlace};
 use rusqlite::Connection;
 use scheduling::week::LocationCalendar;
 
-use super::{store, types::NewBacktest};
-use crate::rules::types::NewRule;
+use super::types::NewBacktest;
+use crate::rules::{store, types::NewRule};
 
 /// How many days back a run may look.
 const DAYS: [u32; 3] = [30, 90, 180];
@@ -63,7 +63,7 @@ impl Draft {
             ));
         }
         let code = match asked.rule_id {
-            Some(id) => store::code(db, id)?,
+            Some(id) => store::rule(db, id)?.code,
             None => NEW.to_owned(),
         };
         let locations = settings::locations(db)?;

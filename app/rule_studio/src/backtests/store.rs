@@ -1,12 +1,12 @@
-//! Reads the rule that a draft changes, and keeps what backtests counted.
+//! Keeps what backtests counted.
 
 use jiff::Timestamp;
 use platform::{
-    error::{Error, Result},
-    ids::{BacktestId, BrandRuleId, UserId},
+    error::Result,
+    ids::{BacktestId, UserId},
     sql_time::SqlTime,
 };
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, params};
 
 use super::types::BacktestTotals;
 
@@ -19,14 +19,6 @@ pub(super) struct Summary<'a> {
     pub(super) totals: &'a BacktestTotals,
     pub(super) result_hash: &'a str,
     pub(super) millis: u64,
-}
-
-/// The code of a rule; `NotFound` where there is none.
-pub(super) fn code(db: &Connection, rule: BrandRuleId) -> Result<String> {
-    db.prepare_cached("SELECT code FROM rules WHERE id = ?1")?
-        .query_row([rule], |row| row.get(0))
-        .optional()?
-        .ok_or(Error::NotFound)
 }
 
 /// Keeps a run.
