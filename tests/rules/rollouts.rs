@@ -5,7 +5,7 @@ use platform::outbox;
 use serde_json::{Value, json};
 
 use super::studio::{Studio, address, approve, at, rest, rule_address, step};
-use crate::routes::world::{fields, ok, problem};
+use crate::routes::world::{fields, id, location, ok, problem};
 
 /// R6: weeks that begin on Mondays and Sundays, and one that is published already.
 #[tokio::test]
@@ -196,4 +196,27 @@ async fn that_a_change_took_effect_is_on_record_once() {
     assert_eq!(rule["rule"]["state"], "in_effect");
     let week = rule["effective"].as_array().unwrap();
     assert!(week.iter().all(|row| row["values"][0]["effective"] == 720));
+}
+
+#[tokio::test]
+async fn a_rule_for_every_location_also_holds_at_a_new_one() {
+    let mut studio = Studio::new().await;
+    let everywhere = studio.approved(rest(720, &[])).await;
+    let there = rest(780, &[&studio.austin]);
+    let austin_only = studio.approved(there).await;
+    let new = location("Pitaya Elmwood", "Buffalo", "NY", "America/New_York");
+    let new = id(&ok(studio.world.owner.post("/api/locations", new).await));
+    for _ in 0..2 {
+        outbox::sweep_once(&studio.world.server.app).await;
+    }
+    let rule = studio.rule(&everywhere).await;
+    let rollouts = rule["rule"]["rollouts"].as_array().unwrap();
+    let here: Vec<&Value> = rollouts
+        .iter()
+        .filter(|row| row["locationId"] == json!(new))
+        .collect();
+    assert_eq!(here.len(), 1);
+    assert_eq!(here[0]["from"], "2026-11-23");
+    let rule = studio.rule(&austin_only).await;
+    assert_eq!(rule["rule"]["rollouts"].as_array().unwrap().len(), 1);
 }

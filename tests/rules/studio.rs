@@ -7,7 +7,7 @@ use platform::{
     permit::Role,
     sql_time::SqlTime,
 };
-use rule_studio::{changes::types::BacktestTotals, rules::types::NewRule};
+use rule_studio::{backtests::types::BacktestTotals, rules::types::NewRule};
 use serde_json::{Value, json};
 
 use crate::{

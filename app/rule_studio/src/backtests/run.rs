@@ -67,7 +67,7 @@ fn run(context: &Context, draft: &Draft, frames: &Frames) -> Result<()> {
         // Other threads have their turn first.
         thread::yield_now();
         if step.done % PEOPLE_A_STEP == 0
-            && let Err(error) = tell(step, frames)
+            && let Err(error) = send_counts(step, frames)
         {
             failed = Some(error);
         }
@@ -81,7 +81,7 @@ fn run(context: &Context, draft: &Draft, frames: &Frames) -> Result<()> {
     }
 }
 
-fn tell(step: &Step, frames: &Frames) -> Result<()> {
+fn send_counts(step: &Step, frames: &Frames) -> Result<()> {
     let (done, total) = (step.done, step.total);
     frames.hint(&BacktestFrame::Progress { done, total })?;
     frames.hint(&BacktestFrame::Partial {

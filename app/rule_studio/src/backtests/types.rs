@@ -10,7 +10,6 @@ use platform::{
 use rules::{Severity, brand::DifferenceClass};
 use serde::{Deserialize, Serialize};
 
-pub use crate::changes::types::BacktestTotals;
 use crate::rules::types::NewRule;
 
 /// A rule to try on past weeks.
@@ -49,6 +48,36 @@ pub enum BacktestFrame {
     },
     /// The end.
     Done(Box<BacktestDone>),
+}
+
+/// What a run on past weeks counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BacktestTotals {
+    /// People with published shifts.
+    pub people: u64,
+    /// Published weeks.
+    pub weeks: u64,
+    /// Published shifts.
+    pub shifts: u64,
+    /// Where the draft speaks.
+    pub flagged: u64,
+    /// Where only the draft speaks.
+    pub new: u64,
+    /// Where the law speaks already and the rule in effect does not.
+    pub required_by_law: u64,
+    /// Where the draft is stricter than the rule in effect.
+    pub stricter: u64,
+    /// Where both speak alike.
+    pub unchanged: u64,
+    /// Where the draft is milder.
+    pub less_strict: u64,
+    /// Where only the rule in effect speaks.
+    pub no_longer: u64,
+    /// Of the new and the stricter ones, those that could not have been published.
+    pub blocked: u64,
+    /// Where a fact is missing.
+    pub not_checked: u64,
 }
 
 string_enum! {

@@ -8,7 +8,7 @@ use platform::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::rules::types::NewRule;
+use crate::{backtests::types::BacktestTotals, rules::types::NewRule};
 
 string_enum! {
     /// What a change does.
@@ -205,36 +205,6 @@ pub struct BacktestSummary {
     pub totals: BacktestTotals,
     /// SHA-256 (hex) of the differences: equal where the same weeks give the same answers.
     pub result_hash: String,
-}
-
-/// What a run on past weeks counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BacktestTotals {
-    /// People with published shifts.
-    pub people: u64,
-    /// Published weeks.
-    pub weeks: u64,
-    /// Published shifts.
-    pub shifts: u64,
-    /// Where the draft speaks.
-    pub flagged: u64,
-    /// Where only the draft speaks.
-    pub new: u64,
-    /// Where the law speaks already and the rule in effect does not.
-    pub required_by_law: u64,
-    /// Where the draft is stricter than the rule in effect.
-    pub stricter: u64,
-    /// Where both speak alike.
-    pub unchanged: u64,
-    /// Where the draft is milder.
-    pub less_strict: u64,
-    /// Where only the rule in effect speaks.
-    pub no_longer: u64,
-    /// Of the new and the stricter ones, those that could not have been published.
-    pub blocked: u64,
-    /// Where a fact is missing.
-    pub not_checked: u64,
 }
 
 /// A change to begin.
