@@ -5,3 +5,4 @@ mod changes;
 mod rollouts;
 mod scope;
 pub(crate) mod studio;
+mod winter;
