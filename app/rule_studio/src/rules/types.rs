@@ -305,7 +305,6 @@ pub struct RuleEvent {
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
     use serde_json::json;
 
     use super::*;
