@@ -118,7 +118,7 @@ fn existing(
         .ok_or_else(|| Error::field("ruleId", "required"))?;
     let row = brand_rules::store::rule(context.db, id)?;
     let mut open = None;
-    for change in store::changes_of(context.db, id)? {
+    for change in store::unfinished_of(context.db, id)? {
         let facts = ChangeFacts::of(context.db, change)?;
         if facts.is_open(context.now)? {
             open = Some(facts);

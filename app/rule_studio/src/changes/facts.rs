@@ -32,6 +32,7 @@ pub(crate) struct ChangeFacts {
 }
 
 /// Who besides the author may approve a change at each of its locations.
+#[derive(Default)]
 pub(crate) struct Approvers(Vec<(LocationId, Vec<User>)>);
 
 impl Approvers {
@@ -67,13 +68,24 @@ impl ChangeFacts {
     /// # Errors
     /// Of the database.
     pub(crate) fn of(db: &Connection, change: Change) -> Result<Self> {
+        Self::among(db, change, open_locations(db)?)
+    }
+
+    /// A change as it is, among the brand's open locations.
+    ///
+    /// # Errors
+    /// Of the database.
+    pub(crate) fn among(
+        db: &Connection,
+        change: Change,
+        mut locations: Vec<Location>,
+    ) -> Result<Self> {
         let before = match change.before_no {
             Some(no) => Some(brand_rules::store::version(db, change.rule_id, no)?.rule),
             None => None,
         };
         let covered =
             |rule: &Option<NewRule>, id| rule.as_ref().is_some_and(|rule| rule.covers(id));
-        let mut locations = open_locations(db)?;
         locations.retain(|location| {
             covered(&change.content, location.id) || covered(&before, location.id)
         });

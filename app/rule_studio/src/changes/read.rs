@@ -9,6 +9,7 @@ use platform::{
 };
 
 use super::{facts::ChangeFacts, store, types::RuleChange, view::view};
+use crate::rules::scope::open_locations;
 
 /// The changes at the reader's locations, newest first.
 #[utoipa::path(
@@ -19,9 +20,10 @@ pub async fn list_handler(context: Context) -> Result<Reply<Vec<RuleChange>>> {
     context
         .read(|db, context| {
             context.actor.allow(Permission::RulesRead)?;
+            let locations = open_locations(db)?;
             let mut found = Vec::new();
             for change in store::changes(db)? {
-                let facts = ChangeFacts::of(db, change)?;
+                let facts = ChangeFacts::among(db, change, locations.clone())?;
                 if facts.concerns(&context.actor) {
                     let reader = (&*context.actor, context.now);
                     found.push(view(db, &context.app.core, reader, &facts)?);

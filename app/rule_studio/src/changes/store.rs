@@ -128,6 +128,15 @@ pub(crate) fn changes_of(db: &Connection, rule: BrandRuleId) -> Result<Vec<Chang
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The changes of a rule that may be on their way, newest first.
+pub(crate) fn unfinished_of(db: &Connection, rule: BrandRuleId) -> Result<Vec<Change>> {
+    let mut statement = db.prepare_cached(&format!(
+        "{CHANGE} WHERE rule_id = ?1 AND state IN ('draft', 'in_review', 'scheduled') ORDER BY no DESC"
+    ))?;
+    let rows = statement.query_map([rule], change_row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Changes whose first days are fixed and that were not put on record as in effect.
 pub(crate) fn scheduled(db: &Connection) -> Result<Vec<Change>> {
     let mut statement =

@@ -38,7 +38,12 @@ pub(crate) fn view(
     facts: &ChangeFacts,
 ) -> Result<RuleChange> {
     let change = &facts.change;
-    let approvers = facts.approvers(db)?;
+    // Who could have approved what is over no longer matters.
+    let approvers = if change.is_written() {
+        facts.approvers(db)?
+    } else {
+        Approvers::default()
+    };
     let why_not = facts.obstacle(&approvers, actor, now);
     let sentence = |rule: &NewRule| finding_view::text(&rule.brand_rule().sentence());
     let backtest = match &change.content {

@@ -5,9 +5,9 @@ use jiff::tz::TimeZone;
 use platform::{context::Context, error::Result, extract::Json, permit::Permission};
 
 use super::{
+    library_types::{RuleCheck, RuleToCheck},
     problems::{problems, test_cases},
     scope::{allow_rule, open_locations},
-    types::{RuleCheck, RuleToCheck},
     view::said,
 };
 

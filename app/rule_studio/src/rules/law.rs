@@ -12,7 +12,7 @@ use rules::{
 };
 use rusqlite::Connection;
 
-use super::types::LegalMinimum;
+use super::library_types::LegalMinimum;
 
 /// The law at locations, asked once for each kind of place.
 pub(crate) struct LocalLaw<'a> {

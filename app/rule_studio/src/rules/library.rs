@@ -8,8 +8,10 @@ use rules::brand::{LibraryRule, LibraryValue, Stricter, Unit, library};
 
 use super::{
     law::LocalLaw,
+    library_types::{
+        LegalAtLocation, LibraryRuleView, LibraryValueView, StricterDirection, ValueUnit,
+    },
     scope::own_locations,
-    types::{LegalAtLocation, LibraryRuleView, LibraryValueView, StricterDirection, ValueUnit},
 };
 
 /// The sentences of the library, in the order of screens.

@@ -4,6 +4,7 @@ pub mod check;
 pub mod detail;
 pub(crate) mod law;
 pub mod library;
+pub mod library_types;
 pub mod list;
 pub(crate) mod problems;
 pub(crate) mod scope;

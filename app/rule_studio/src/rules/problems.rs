@@ -14,7 +14,8 @@ use rusqlite::Connection;
 
 use super::{
     law::{LocalLaw, weaker},
-    types::{NewRule, RuleProblem, RuleTestCase},
+    library_types::{RuleProblem, RuleTestCase},
+    types::NewRule,
 };
 
 /// A value that is weaker than the law.

@@ -303,142 +303,43 @@ pub struct RuleEvent {
     pub note: Option<String>,
 }
 
-/// A sentence of the library.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LibraryRuleView {
-    /// `rest_between`.
-    pub id: String,
-    /// `rest`, `hours`, `breaks` or `minors`.
-    pub topic: String,
-    /// The sentence, with the values' names in braces.
-    pub sentence: LocalizedText,
-    /// What is counted.
-    pub explain: LocalizedText,
-    /// Its values, in the order of the sentence.
-    pub values: Vec<LibraryValueView>,
-    /// It is about people under 18 only.
-    pub minors_only: bool,
-    /// The law's values today, by location.
-    pub legal: Vec<LegalAtLocation>,
-}
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
 
-/// A value of a sentence.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LibraryValueView {
-    /// `rest_minutes`.
-    pub name: String,
-    /// What it is called.
-    pub label: LocalizedText,
-    /// Its unit; `clock` is minutes after midnight.
-    pub unit: ValueUnit,
-    /// The direction in which it asks for more.
-    pub stricter: StricterDirection,
-    /// What it is at first.
-    pub default: i64,
-    /// The smallest.
-    pub least: i64,
-    /// The largest.
-    pub most: i64,
-    /// What one press of a stepper changes.
-    pub step: i64,
-}
+    use super::*;
 
-string_enum! {
-    /// The unit of a value.
-    ValueUnit {
-        /// Minutes.
-        Minutes = "minutes",
-        /// Days.
-        Days = "days",
-        /// Minutes after midnight.
-        Clock = "clock",
+    fn rule(locations: &[LocationId], weekdays: &[u8]) -> NewRule {
+        let rule = json!({
+            "library": "rest_between", "values": { "rest_minutes": 660 }, "minors": null,
+            "adults": { "draft": "warn", "publish": "warn", "worked": "warn" },
+            "unless": { "weekdays": weekdays }, "locationIds": locations,
+        });
+        serde_json::from_value(rule).unwrap()
     }
-}
 
-string_enum! {
-    /// The direction in which a value asks for more.
-    StricterDirection {
-        /// A larger value asks for more.
-        Higher = "higher",
-        /// A smaller one does.
-        Lower = "lower",
+    #[test]
+    fn the_order_of_locations_and_days_makes_no_other_rule() {
+        let [first, second] = [1, 2].map(|_| LocationId::new(Timestamp::UNIX_EPOCH));
+        let hash = |rule: NewRule| rule.content_hash().unwrap();
+        let known = hash(rule(&[first, second], &[1, 7]));
+        assert_eq!(hash(rule(&[second, first, second], &[7, 1])), known);
+        assert_ne!(hash(rule(&[first], &[1, 7])), known);
+        assert_ne!(hash(rule(&[first, second], &[1])), known);
     }
-}
 
-/// The law's values at a location.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LegalAtLocation {
-    /// The location.
-    pub location_id: LocationId,
-    /// Its name.
-    pub location_name: String,
-    /// Values of which the law has one; empty: it has none.
-    pub values: Vec<LegalMinimum>,
-}
+    #[test]
+    fn a_rule_without_locations_is_for_every_one() {
+        let [here, there] = [1, 2].map(|_| LocationId::new(Timestamp::UNIX_EPOCH));
+        assert!(rule(&[], &[]).covers(here));
+        assert!(rule(&[here], &[]).covers(here));
+        assert!(!rule(&[here], &[]).covers(there));
+    }
 
-/// A value of the law.
-#[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LegalMinimum {
-    /// The value's name.
-    pub name: String,
-    /// The value.
-    pub value: i64,
-    /// What the law asks.
-    pub title: LocalizedText,
-    /// The statute.
-    pub citation: String,
-    /// Its address.
-    pub url: String,
-}
-
-/// A rule to check.
-#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RuleToCheck {
-    /// The rule.
-    pub rule: NewRule,
-}
-
-/// What a check found.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RuleCheck {
-    /// What keeps it from being approved.
-    pub problems: Vec<RuleProblem>,
-    /// The sentence with its values.
-    pub sentence: LocalizedText,
-    /// Small situations on both sides of each value; none while there are problems other than the law's.
-    pub test_cases: Vec<RuleTestCase>,
-}
-
-/// What is wrong with a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RuleProblem {
-    /// `values.rest_minutes`, `minors`, `adults`, `unless.weekdays`, `library`, `locationIds`.
-    pub field: String,
-    /// A stable word: `below_law`, `value_missing`.
-    pub code: String,
-    /// What to do.
-    pub text: LocalizedText,
-    /// Where; empty: everywhere.
-    pub location_ids: Vec<LocationId>,
-}
-
-/// A small situation with its answer.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RuleTestCase {
-    /// The value that is tried.
-    pub name: LocalizedText,
-    /// Whether the rule has to speak.
-    pub fires: bool,
-    /// Whether it did as it has to.
-    pub passed: bool,
-    /// What it said.
-    pub said: Option<LocalizedText>,
+    #[test]
+    fn what_the_engine_judges_by_comes_back_as_the_same_rule() {
+        let here = LocationId::new(Timestamp::UNIX_EPOCH);
+        let given = rule(&[here], &[6, 7]);
+        assert_eq!(NewRule::of(&given.brand_rule(), vec![here]), given);
+    }
 }

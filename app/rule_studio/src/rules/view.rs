@@ -36,9 +36,10 @@ pub(crate) fn seen(
     (actor, now): (&Actor, Timestamp),
     row: &RuleRow,
 ) -> Result<Option<SeenRule>> {
+    let locations = open_locations(db)?;
     let mut open = None;
-    for change in change_rows::changes_of(db, row.id)? {
-        let facts = ChangeFacts::of(db, change)?;
+    for change in change_rows::unfinished_of(db, row.id)? {
+        let facts = ChangeFacts::among(db, change, locations.clone())?;
         if facts.is_open(now)? {
             open = Some(facts.change);
             break;
@@ -57,7 +58,6 @@ pub(crate) fn seen(
         return Ok(None);
     }
     let rollouts = store::rollouts(db, row.id)?;
-    let locations = open_locations(db)?;
     let view = RuleView {
         id: row.id,
         code: row.code.clone(),
