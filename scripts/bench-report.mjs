@@ -14,6 +14,7 @@ const PARTS = [
   ['peers', 'Rules against json-rules-engine', '`node tests/bench-peers/rules.mjs`'],
   ['auto_schedule', 'Auto-scheduling against OR-Tools CP-SAT', 'ten weeks, 10 s on one core against 60 s with eight workers; `scripts/bench auto_schedule`'],
   ['timesheets', 'Timesheets of 2,500 people', 'two weeks of punches at 50 locations, one core, median of three; `cargo bench -p lineup --bench timesheets`'],
+  ['backtests', 'A rule tried on 90 days of 2,000 people', '50 locations, one core, median of three; `cargo bench -p lineup --bench backtests`'],
   ['tenants', 'Brands in files', '`cargo bench -p tenants`'],
   ['http', 'HTTP', '`wrk -t2 -c64`, five rounds in turns, median; `cargo bench -p lineup --bench permit`'],
   ['drag', 'A shift dragged over 60 people × 7 days', 'Chromium, processor slowed to a quarter'],

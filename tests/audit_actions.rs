@@ -8,6 +8,7 @@ use organization::OrganizationAction;
 use payroll::PayrollAction;
 use platform::audit::{AuditAction, PlatformAction};
 use recruiting::{RecruitingAction, events::HiringEventKind};
+use rule_studio::RuleAction;
 use scheduling::SchedulingAction;
 use timekeeping::TimekeepingAction;
 
@@ -21,6 +22,7 @@ fn names() -> Vec<&'static str> {
         .chain(of(SchedulingAction::ALL))
         .chain(of(TimekeepingAction::ALL))
         .chain(of(PayrollAction::ALL))
+        .chain(of(RuleAction::ALL))
         .chain(of(RecruitingAction::ALL))
         .chain(of(HiringEventKind::ALL))
         .chain(of(HiringAction::ALL))

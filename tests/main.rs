@@ -28,6 +28,7 @@ mod proof;
 mod prove_again;
 mod registration;
 mod routes;
+mod rules;
 mod schedule;
 mod sessions;
 mod sign_in;

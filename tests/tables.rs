@@ -12,7 +12,7 @@ use tenants::TENANT_MIGRATIONS;
 use crate::support::sources;
 
 /// The tables and views of a brand's file by the crate that owns them.
-const OWNERS: [(&str, &[&str]); 8] = [
+const OWNERS: [(&str, &[&str]); 9] = [
     (
         "platform",
         &[
@@ -111,6 +111,17 @@ const OWNERS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("labor", &["dashboard_layouts"]),
+    (
+        "rule_studio",
+        &[
+            "backtests",
+            "rule_approvals",
+            "rule_changes",
+            "rule_rollouts",
+            "rule_versions",
+            "rules",
+        ],
+    ),
     (
         "payroll",
         &[
@@ -261,6 +272,9 @@ const FOREIGN_READS: &[(&str, &str, usize)] = &[
     ("organization", "meta", 1),
     ("organization", "offers", 1),
     ("organization", "planned_shifts", 1),
+    ("organization", "rule_rollouts", 1),
+    ("organization", "rule_versions", 1),
+    ("organization", "rules", 1),
     ("organization", "sessions", 3),
     ("organization", "shifts", 1),
     ("platform", "applications", 1),

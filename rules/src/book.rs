@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
+use crate::brand;
 use crate::facts::{Employer, ExtraPayKind, Place};
 use crate::finding::Text;
 use crate::fix::Sentences;
@@ -18,16 +19,18 @@ use crate::wages::Binding;
 /// Loaded packs.
 #[derive(Debug)]
 pub(crate) struct Book {
-    pub(crate) packs: Vec<Pack>,
-    pub(crate) shapes: Shapes,
-    pub(crate) labels: BTreeMap<String, Text>,
+    pub(crate) packs: Vec<Arc<Pack>>,
+    pub(crate) shapes: Arc<Shapes>,
+    pub(crate) labels: Arc<BTreeMap<String, Text>>,
     /// The names of jurisdictions.
-    pub(crate) places: BTreeMap<String, Text>,
+    pub(crate) places: Arc<BTreeMap<String, Text>>,
     /// The texts of fixes' buttons.
-    pub(crate) sentences: Sentences,
+    pub(crate) sentences: Arc<Sentences>,
     pub(crate) hash: Arc<str>,
-    pub(crate) pay_law: PayLaw,
-    jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
+    /// Of the brand's rules alone.
+    pub(crate) brand_hash: Arc<str>,
+    pub(crate) pay_law: Arc<PayLaw>,
+    jurisdictions: BTreeMap<Arc<str>, Arc<Jurisdiction>>,
 }
 
 /// The topic of packs that hold minimum wages and no rule.
@@ -63,9 +66,9 @@ impl Book {
         }
         let packs = sources
             .into_iter()
-            .map(|(name, content)| pack::load(name, content, &remedies))
+            .map(|(name, content)| pack::load(name, content, &remedies).map(Arc::new))
             .collect::<Result<Vec<_>, _>>()?;
-        let rules = packs.iter().flat_map(|pack: &Pack| &pack.rules);
+        let rules = packs.iter().flat_map(|pack: &Arc<Pack>| &pack.rules);
         let params = rules
             .flat_map(|rule| &rule.versions)
             .flat_map(|version| version.params.keys().cloned())
@@ -73,12 +76,13 @@ impl Book {
         let shapes = Shapes::new(shapes, &params)?;
         let mut book = Self {
             packs,
-            shapes,
-            labels,
-            places,
-            sentences,
+            shapes: Arc::new(shapes),
+            labels: Arc::new(labels),
+            places: Arc::new(places),
+            sentences: Arc::new(sentences),
             hash: crate::hex(&digest.finalize()).into(),
-            pay_law,
+            brand_hash: crate::hex(&Sha256::new().finalize()).into(),
+            pay_law: Arc::new(pay_law),
             jurisdictions: BTreeMap::new(),
         };
         book.check()?;
@@ -122,7 +126,8 @@ impl Book {
 
     /// Compiles each rule version's shape for its parameters.
     fn compile(&mut self, compiled: bool) {
-        let rules = self.packs.iter_mut().flat_map(|pack| &mut pack.rules);
+        let packs = self.packs.iter_mut().filter_map(Arc::get_mut);
+        let rules = packs.flat_map(|pack| &mut pack.rules);
         for (position, rule) in rules.filter_map(Arc::get_mut).enumerate() {
             rule.position = position;
             for version in &mut rule.versions {
@@ -132,9 +137,54 @@ impl Book {
         }
     }
 
+    /// The law of `law` with a brand's packs over it: `(jurisdiction, source)`. The law's rules are shared, not copied.
+    pub(crate) fn with_brand(law: &Self, sources: &[(String, String)]) -> Result<Self, PackError> {
+        let own = |pack: &Arc<Pack>| !pack.jurisdiction.starts_with("brand:");
+        let packs: Vec<Arc<Pack>> = law.packs.iter().filter(|pack| own(pack)).cloned().collect();
+        let known = law.jurisdictions.iter();
+        let mut book = Self {
+            shapes: Arc::clone(&law.shapes),
+            labels: Arc::clone(&law.labels),
+            places: Arc::clone(&law.places),
+            sentences: Arc::clone(&law.sentences),
+            hash: Arc::clone(&law.hash),
+            brand_hash: Arc::clone(&law.brand_hash),
+            pay_law: Arc::clone(&law.pay_law),
+            jurisdictions: known
+                .filter(|(name, _)| !name.starts_with("brand:"))
+                .map(|(name, known)| (Arc::clone(name), Arc::clone(known)))
+                .collect(),
+            packs,
+        };
+        let mut position = book.packs.iter().map(|pack| pack.rules.len()).sum();
+        let mut digest = Sha256::new();
+        for (name, source) in sources {
+            digest.update(source.as_bytes());
+            let mut pack = pack::load(name, source, &BTreeMap::new())?;
+            let mut known = Jurisdiction::new(&pack.jurisdiction);
+            for rule in &mut pack.rules {
+                if let Some(rule) = Arc::get_mut(rule) {
+                    rule.position = position;
+                    position += 1;
+                    for version in &mut rule.versions {
+                        version.programs = book.shapes.programs(&rule.shape, Some(&version.params));
+                    }
+                }
+                known.add(rule);
+            }
+            known.settle();
+            let name = Arc::clone(&pack.jurisdiction);
+            book.jurisdictions.insert(name, Arc::new(known));
+            book.packs.push(Arc::new(pack));
+        }
+        book.brand_hash = crate::hex(&digest.finalize()).into();
+        Ok(book)
+    }
+
     fn index(&mut self) {
+        let mut jurisdictions: BTreeMap<Arc<str>, Jurisdiction> = BTreeMap::new();
         for pack in &self.packs {
-            let known = self.jurisdictions.entry(Arc::clone(&pack.jurisdiction));
+            let known = jurisdictions.entry(Arc::clone(&pack.jurisdiction));
             let known = known.or_insert_with(|| Jurisdiction::new(&pack.jurisdiction));
             known.wages.extend(pack.wages.iter().cloned());
             known.youth_wages.extend(pack.youth_wages.iter().cloned());
@@ -143,9 +193,11 @@ impl Book {
                 known.add(rule);
             }
         }
-        for known in self.jurisdictions.values_mut() {
+        let settled = jurisdictions.into_iter().map(|(name, mut known)| {
             known.settle();
-        }
+            (name, Arc::new(known))
+        });
+        self.jurisdictions = settled.collect();
     }
 
     /// Whether rules of the jurisdiction are known; its minimum wage alone is no cover, unless the pack
@@ -155,11 +207,13 @@ impl Book {
         known.is_some_and(|known| known.covered)
     }
 
-    /// The packs' jurisdictions of a location; those without a pack are left out.
+    /// The packs' jurisdictions of a location, the brand's own rules last; those without a pack are left out.
     pub(crate) fn jurisdictions(&self, place: &Place) -> Vec<&Jurisdiction> {
-        let names = place.jurisdictions.iter();
+        let brand = brand::jurisdiction(&place.id);
+        let names = place.jurisdictions.iter().map(String::as_str);
         names
-            .filter_map(|name| self.jurisdictions.get(name.as_str()))
+            .chain([brand.as_str()])
+            .filter_map(|name| self.jurisdictions.get(name).map(Arc::as_ref))
             .collect()
     }
 

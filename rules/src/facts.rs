@@ -23,7 +23,7 @@ pub type Rate = i64;
 
 /// One employee's work and documents, the places where the work happens, and what is known of
 /// school, publication and plan.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Situation {
     /// Every place that a shift names by its index. Shared between the employees of a week.

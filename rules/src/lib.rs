@@ -9,6 +9,7 @@ mod affected_days;
 mod apply_rules;
 mod book;
 mod bounds;
+pub mod brand;
 mod bulk_evaluation;
 pub mod cases;
 mod collect_facts;
@@ -127,6 +128,17 @@ impl RuleBook {
         Report {
             findings: findings.collect(),
             weeks: evaluate::weeks(&self.book, situation, &base.weeks),
+            unchecked: base.unchecked,
+        }
+    }
+
+    /// As [`RuleBook::check`], without ways out and pay: for questions about many situations.
+    pub(crate) fn judged(&self, question: Question, situation: &Situation) -> Report {
+        let base = evaluate::evaluate(&self.book, question, Arc::new(situation.clone()));
+        let findings = base.raw_finding.iter();
+        Report {
+            findings: findings.map(|found| found.finding(&self.book)).collect(),
+            weeks: Vec::new(),
             unchecked: base.unchecked,
         }
     }

@@ -51,14 +51,14 @@ impl RawFinding {
     pub(crate) fn name(&self) -> u64 {
         let mut hasher = Quick::default();
         self.rule.id.hash(&mut hasher);
-        self.shift().hash(&mut hasher);
+        self.shift_named().hash(&mut hasher);
         let date = self.date();
         (date.year(), date.month(), date.day(), self.ordinal).hash(&mut hasher);
         hasher.finish()
     }
 
     /// The shift that belongs to the statement's name; a day or week is named by its date alone.
-    fn shift(&self) -> Option<Id> {
+    pub(crate) fn shift_named(&self) -> Option<Id> {
         let said = self.said.as_ref().ok()?;
         self.subject
             .over

@@ -18,6 +18,7 @@ use crate::{
     outbox,
     permit::Actor,
     product::Product,
+    rule_books::RuleBooks,
     services::Services,
     session::Sessions,
     time_guard,
@@ -54,8 +55,10 @@ pub struct AppState {
 
 /// A use case's environment besides its brand's file: nothing here does I/O.
 pub struct Environment {
-    /// The law and the brands' rules.
+    /// The law.
     pub rule_book: RuleBook,
+    /// The same with each brand's own rules.
+    pub rule_books: RuleBooks,
     /// The server's configuration.
     pub config: Config,
     /// The services that parts of the product offer to others.
@@ -128,6 +131,7 @@ impl App {
             tenants: tenants.clone(),
             core: Environment {
                 rule_book: RuleBook::embedded(),
+                rule_books: RuleBooks::default(),
                 config,
                 services: mem::take(&mut product.services),
                 brands: tenants,

@@ -226,6 +226,10 @@ ids! {
     LegalHoldId;
     /// Something that Lineup does automatically, as the brand set it up.
     AutomationId;
+    /// A rule of the brand's own.
+    BrandRuleId;
+    /// A rule tried on past weeks.
+    BacktestId;
 }
 
 #[cfg(test)]

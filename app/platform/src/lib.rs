@@ -34,6 +34,7 @@ pub mod permit;
 pub mod print;
 pub mod product;
 pub mod request;
+pub mod rule_books;
 pub mod secrets;
 pub mod services;
 pub mod session;

@@ -44,13 +44,13 @@ pub struct LawPreview {
     /// Findings under the other law.
     after: Counts,
     /// Rules that speak more or less often, the most changed first.
-    rules: Vec<RuleChange>,
+    rules: Vec<PreviewedRule>,
 }
 
 /// The number of a rule's findings.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct RuleChange {
+pub struct PreviewedRule {
     rule_id: String,
     title: LocalizedText,
     before: usize,
@@ -88,7 +88,7 @@ fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> R
         after: Counts::default(),
         rules: Vec::new(),
     };
-    let mut reported: BTreeMap<String, RuleChange> = BTreeMap::new();
+    let mut reported: BTreeMap<String, PreviewedRule> = BTreeMap::new();
     for ahead in 0..WEEKS {
         let week = this_week.saturating_add((7 * ahead).days());
         let at_work = store::people_of_week(db, here, week)?;
@@ -123,16 +123,16 @@ fn findings(week_context: &WeekContext<'_>) -> Vec<FindingView> {
 }
 
 fn count(
-    reported: &mut BTreeMap<String, RuleChange>,
+    reported: &mut BTreeMap<String, PreviewedRule>,
     finding: &FindingView,
-    of: fn(&mut RuleChange) -> &mut usize,
+    of: fn(&mut PreviewedRule) -> &mut usize,
 ) {
     if finding.severity == Severity::Info {
         return;
     }
     let change = reported
         .entry(finding.rule_id.clone())
-        .or_insert_with(|| RuleChange {
+        .or_insert_with(|| PreviewedRule {
             rule_id: finding.rule_id.clone(),
             title: finding.title.clone(),
             before: 0,

@@ -85,6 +85,28 @@ pub fn at_location(
     with_breaks(db, shifts)
 }
 
+/// Everyone with a published shift at some locations that touches the time from one moment to another.
+///
+/// # Errors
+/// Database errors.
+pub fn people_at(
+    db: &Connection,
+    locations: &[LocationId],
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<EmployeeId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT DISTINCT employee_id FROM published_shifts
+         WHERE location_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2
+         ORDER BY employee_id",
+    )?;
+    let locations = serde_json::to_string(locations)?;
+    let rows = statement.query_map(params![locations, SqlTime(from), SqlTime(to)], |row| {
+        row.get(0)
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
 fn shift_row(row: &Row<'_>) -> rusqlite::Result<PublishedShift> {
     Ok(PublishedShift {
         id: row.get("shift_id")?,

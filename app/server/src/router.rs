@@ -37,6 +37,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(timekeeping::routes())
         .merge(payroll::routes())
         .merge(labor::routes())
+        .merge(rule_studio::routes())
         .merge(recruiting::routes())
         .merge(hiring::routes())
         .merge(organization::onboarding::routes())

@@ -41,6 +41,7 @@ use recruiting::{
     },
     scoring::rescore,
 };
+use rule_studio::RunningBacktests;
 use scheduling::{
     self,
     planner_notices::{AnsweredShift, PlannerNotice, PlannerNotices},
@@ -122,7 +123,8 @@ fn product() -> anyhow::Result<Product> {
             .with::<Box<dyn PlannerNotices>>(Box::new(Bell))
             .with::<Box<dyn StaffAlerts>>(Box::new(Bell))
             .with::<Box<dyn ManagerAlerts>>(Box::new(Bell))
-            .with::<Box<dyn PipelineHooks>>(Box::new(FollowPipeline)),
+            .with::<Box<dyn PipelineHooks>>(Box::new(FollowPipeline))
+            .with(RunningBacktests::default()),
     })
 }
 
@@ -163,6 +165,7 @@ fn schedule() -> Schedule {
         .register::<team::certificates::remind::RemindOfCertificates>()
         .register::<timekeeping::time_clock::watch::WatchTimeClock>()
         .register::<payroll::final_pay::remind::RemindOfFinalPay>()
+        .register::<rule_studio::changes::take_effect::TakeEffect>()
         .register::<team::time_off_requests::expire::ExpireTimeOff>()
         .register::<team::time_off_balances::grants::PostTimeOff>()
         .register::<retention::ForgetApplicants>()

@@ -16,6 +16,7 @@ use crate::{
     punch::PunchBreakKind,
 };
 use organization::{
+    brand_rules,
     settings::{self, types::Position},
     team::facts::PersonFacts,
 };
@@ -78,11 +79,8 @@ pub fn report(
     work: &[Work],
 ) -> Result<Report> {
     let situation = situation(db, core, person, week, work)?;
-    Ok(core
-        .rule_book
-        .prepare(question, &situation)
-        .report()
-        .clone())
+    let book = brand_rules::book(db, core)?;
+    Ok(book.prepare(question, &situation).report().clone())
 }
 
 fn situation(

@@ -43,7 +43,7 @@ pub(crate) fn no_local_rules(name: &str) -> (Text, Text) {
 
 /// The law sets a minimum wage that no pack knows; the pack's own title names the place.
 pub(crate) fn wage_unknown(book: &Book, minimum: &Minimum) -> (Text, Text) {
-    let open = |pack: &&Pack| {
+    let open = |pack: &&Arc<Pack>| {
         !pack.wages.is_empty()
             && minimum
                 .unknown_in

@@ -102,6 +102,8 @@ impl Things {
             &self.clock_override
         } else if call.route.starts_with("/api/records/holds") {
             &self.legal_hold
+        } else if call.route.starts_with("/api/rules") {
+            &self.rule
         } else if call.route.starts_with("/api/automations") {
             &self.automation
         } else {
@@ -136,7 +138,8 @@ impl Things {
             .replace("{exportId}", &self.payroll_export)
             .replace("{provider}", "gusto")
             .replace("{entryId}", &self.shift)
-            .replace("{code}", "long_shift");
+            .replace("{code}", "long_shift")
+            .replace("{no}", "1");
         match (&call.method, call.route) {
             (&Method::DELETE, "/api/team/{id}/documents/{kind}") => address,
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),

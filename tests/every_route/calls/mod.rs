@@ -3,6 +3,7 @@
 mod access;
 mod address;
 mod applications;
+mod backtests;
 mod dashboard;
 mod jobs;
 mod judging;
@@ -16,6 +17,7 @@ mod pay_records;
 mod payroll_exports;
 mod payroll_reports;
 mod rounding_lab;
+mod rules;
 mod schedule;
 mod settings;
 mod statements;
@@ -76,6 +78,8 @@ impl Things {
             statements::calls,
             payroll_exports::calls,
             rounding_lab::calls,
+            backtests::calls,
+            rules::calls,
         ];
         let ids = [
             &self.location,

@@ -79,6 +79,7 @@ pub(crate) struct Things {
     pub(crate) punch_photo: String,
     pub(crate) legal_hold: String,
     pub(crate) payroll_export: String,
+    pub(crate) rule: String,
 }
 
 impl Things {
@@ -259,6 +260,7 @@ impl Things {
             punch_photo,
             legal_hold: hold_of(world, canary).await,
             payroll_export: super::payroll_exports::export_of(world, canary).await,
+            rule: super::rules::rule_of(world, canary).await,
         }
     }
 }

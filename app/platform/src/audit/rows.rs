@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 21] = [
+static TABLES: [Table; 24] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -93,6 +93,9 @@ static TABLES: [Table; 21] = [
     table("final_pay", &["employee_id", "last_day"]),
     table("legal_holds", &["id"]),
     table("payroll_exports", &["id"]),
+    table("rule_versions", &["rule_id", "no"]),
+    table("rule_approvals", &["id"]),
+    table("rule_rollouts", &["rule_id", "location_id", "from_date"]),
 ];
 
 /// A row after a change; without a digest it is gone.

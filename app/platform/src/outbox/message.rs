@@ -187,6 +187,8 @@ pub enum MessageKind {
     CertificateExpired(CertificateNotice),
     /// Worked time: the time clock, a change of a time entry, a request for one.
     WorkedTime(WorkedTimeNotice),
+    /// A change of one of the brand's rules.
+    RuleChange(RuleNotice),
     /// Events in hiring.
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
@@ -257,6 +259,7 @@ impl MessageKind {
             Self::CertificateExpiring(_) => "certificate_expiring",
             Self::CertificateExpired(_) => "certificate_expired",
             Self::WorkedTime(notice) => notice.about.name(),
+            Self::RuleChange(notice) => notice.about.name(),
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
             Self::Invoice(_) => "invoice",
@@ -570,6 +573,33 @@ pub struct WorkedTimeNotice {
     /// The reason, or what someone wrote.
     pub note: Option<String>,
     /// The screen about it, absolute.
+    pub link: String,
+}
+
+string_enum! {
+    /// What a message about a change of a rule says.
+    RuleMessage {
+        /// To those who may approve it: approval is asked for.
+        ReviewRequested = "rule_review_requested",
+        /// To its author: it has all approvals.
+        Approved = "rule_approved",
+        /// To its author: something has to change first.
+        ChangesRequested = "rule_changes_requested",
+    }
+}
+
+/// A message about a change of one of the brand's rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleNotice {
+    /// What it says.
+    pub about: RuleMessage,
+    /// What the change is called.
+    pub title: String,
+    /// Who did it.
+    pub by: String,
+    /// The reason of the change, or what someone wrote.
+    pub note: Option<String>,
+    /// The change, absolute.
     pub link: String,
 }
 

@@ -44,9 +44,9 @@ pub use local::Shown;
 pub use message::{
     AnswerNotification, AvailabilityNotice, CertificateNotice, Channel, ConsentRequest,
     DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind,
-    OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
-    ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd, UnfinishedForm,
-    WorkedTimeMessage, WorkedTimeNotice,
+    OpenShiftNotice, OutboundMessage, PermanentFailure, RuleMessage, RuleNotice, SalesRequest,
+    SavingsEstimate, ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd,
+    UnfinishedForm, WorkedTimeMessage, WorkedTimeNotice,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -6,6 +6,7 @@ mod certificates;
 mod estimates;
 mod open_shifts;
 mod plan;
+mod rule_changes;
 mod schedule;
 mod swaps;
 mod time_off;
@@ -215,6 +216,7 @@ impl RenderedMessage {
                 certificates::certificate(&say, "expired", notice)
             }
             MessageKind::WorkedTime(notice) => worked_time::worked_time(&say, notice),
+            MessageKind::RuleChange(notice) => rule_changes::rule(&say, notice),
             MessageKind::ShiftDeclined(notification) => answer(&say, "mail-declined", notification),
             MessageKind::DeclineTakenBack(notification) => {
                 answer(&say, "mail-taken-back", notification)

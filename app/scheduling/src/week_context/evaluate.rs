@@ -25,18 +25,14 @@ impl WeekContext<'_> {
     /// The findings of the rules on a person's plan with `edit`, with ways out that were themselves checked.
     pub fn evaluate(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
         self.judged(question, id, edit, |situation| {
-            self.core.rule_book.check(question, situation)
+            self.book.check(question, situation)
         })
     }
 
     /// As [`WeekContext::evaluate`], without ways out: for comparing, counting and summing, at a fraction of the time.
     pub fn evaluate_change(&self, question: Question, id: EmployeeId, edit: &Edit<'_>) -> Judged {
         self.judged(question, id, edit, |situation| {
-            self.core
-                .rule_book
-                .prepare(question, situation)
-                .report()
-                .clone()
+            self.book.prepare(question, situation).report().clone()
         })
     }
 
@@ -62,7 +58,7 @@ impl WeekContext<'_> {
     ) -> Judged {
         let edit = Edit::default();
         self.judged_plan(question, person, (planned, &edit), |situation| {
-            let prepared = self.core.rule_book.prepare(question, situation);
+            let prepared = self.book.prepare(question, situation);
             prepared.report().clone()
         })
     }
@@ -89,7 +85,7 @@ impl WeekContext<'_> {
         };
         let planned = self.as_published(id);
         let situation = self.situation(person, &planned, &Edit::default());
-        let prepared = self.core.rule_book.prepare(question, &situation);
+        let prepared = self.book.prepare(question, &situation);
         let mut findings = self.brand_checks(question, person, &planned);
         findings.extend(prepared.report().findings);
         findings

@@ -46,6 +46,8 @@ const MARGIN: SignedDuration = SignedDuration::from_hours(8 * 24);
 /// A week of a location with everyone who could work in it.
 pub struct WeekContext<'a> {
     core: &'a Environment,
+    /// The law and the brand's own rules.
+    book: rules::RuleBook,
     /// The time of the judgment.
     pub now: Timestamp,
     /// The location.
@@ -210,6 +212,7 @@ impl<'a> WeekContext<'a> {
         let asked = law.notice.as_ref().map_or(0, |notice| notice.days);
         Ok(Self {
             core,
+            book: organization::brand_rules::book(db, core)?,
             now,
             here,
             notice_days: i64::from(location.notice_days).max(asked),
@@ -376,8 +379,8 @@ impl<'a> WeekContext<'a> {
         checks::can_work(person, &planned, &self.clock, &self.hash)
     }
 
-    /// The rule book.
+    /// The law and the brand's own rules.
     pub fn rule_book(&self) -> &rules::RuleBook {
-        &self.core.rule_book
+        &self.book
     }
 }

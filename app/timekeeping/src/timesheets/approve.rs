@@ -123,7 +123,7 @@ pub fn unapprove(
 }
 
 /// Refuses a timesheet in which someone is still at work.
-pub(super) fn refuse_open_punch(step: &Step<'_>) -> Result<()> {
+pub(super) fn refuse_open_punch(step: &Step) -> Result<()> {
     let (computed, work) = (&step.current.computed, &step.current.work);
     let mut open = work
         .entries
@@ -135,7 +135,7 @@ pub(super) fn refuse_open_punch(step: &Step<'_>) -> Result<()> {
     Ok(())
 }
 
-fn refuse_flags(step: &Step<'_>) -> Result<()> {
+fn refuse_flags(step: &Step) -> Result<()> {
     let mut open = open_flags(&step.current.computed.flags);
     open.retain(|flag| flag.code.stops_approval());
     if open.is_empty() {

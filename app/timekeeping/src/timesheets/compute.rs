@@ -58,9 +58,9 @@ pub(crate) struct SheetPlace {
 }
 
 /// What the timesheets of a period share.
-pub(crate) struct Shared<'a> {
-    /// The rules.
-    pub(crate) book: &'a RuleBook,
+pub(crate) struct Shared {
+    /// The law and the brand's own rules.
+    pub(crate) book: RuleBook,
     /// The time, up to which work that goes on is counted where it is shown.
     pub(crate) now: Timestamp,
     /// The brand's pay periods.
@@ -136,7 +136,7 @@ pub(crate) struct Computed {
 }
 
 /// Computes a person's timesheet.
-pub(crate) fn compute(shared: &Shared<'_>, work: &PersonWork) -> Computed {
+pub(crate) fn compute(shared: &Shared, work: &PersonWork) -> Computed {
     let sheet = Sheet::new(shared, work);
     let report = shared.book.close_period(&sheet.situation());
     sheet.computed(&report)
@@ -152,7 +152,7 @@ struct Part<'a> {
 }
 
 /// The workday of a moment at a location.
-pub(crate) fn workday(shared: &Shared<'_>, location: LocationId, at: Timestamp) -> Date {
+pub(crate) fn workday(shared: &Shared, location: LocationId, at: Timestamp) -> Date {
     let Some(place) = shared.locations.get(&location) else {
         return at.to_zoned(jiff::tz::TimeZone::UTC).date();
     };
@@ -165,7 +165,7 @@ pub(crate) fn workday(shared: &Shared<'_>, location: LocationId, at: Timestamp) 
 }
 
 struct Sheet<'a> {
-    shared: &'a Shared<'a>,
+    shared: &'a Shared,
     work: &'a PersonWork,
     /// The location whose workweek counts for the person: their main one.
     main: Option<LocationId>,
@@ -174,7 +174,7 @@ struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    fn new(shared: &'a Shared<'a>, work: &'a PersonWork) -> Self {
+    fn new(shared: &'a Shared, work: &'a PersonWork) -> Self {
         let assigned = work.facts.assignments.first().map(|one| one.location_id);
         let worked = || work.entries.first().map(|entry| entry.location_id);
         let by_id = work.entries.iter().filter(|entry| is_counted(entry));

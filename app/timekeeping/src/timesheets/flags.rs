@@ -28,7 +28,7 @@ const FORGOTTEN: SignedDuration = SignedDuration::from_hours(16);
 
 /// What flags follow from.
 pub(super) struct Facts<'a> {
-    pub(super) shared: &'a Shared<'a>,
+    pub(super) shared: &'a Shared,
     pub(super) work: &'a PersonWork,
     pub(super) findings: &'a [(Date, Finding)],
     pub(super) premiums: &'a [DayPremium],

@@ -165,7 +165,7 @@ pub(super) fn in_scope(
 pub(super) fn rows(
     db: &Connection,
     core: &Environment,
-    shared: &Shared<'_>,
+    shared: &Shared,
     locations: &[LocationId],
     actor: &Actor,
 ) -> Result<Vec<TimesheetRow>> {

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use organization::{
+    brand_rules,
     plan::gate::{Feature, require_feature},
     settings,
     team::{
@@ -45,12 +46,12 @@ pub(crate) fn period(db: &Connection, start: Date) -> Result<PayPeriod> {
 }
 
 /// What the timesheets of a period share.
-pub(crate) fn shared<'a>(
+pub(crate) fn shared(
     db: &Connection,
-    core: &'a Environment,
+    core: &Environment,
     period: PayPeriod,
     now: Timestamp,
-) -> Result<Shared<'a>> {
+) -> Result<Shared> {
     let employer = settings::facts::employer(db)?;
     let (mut places, mut locations) = (Vec::new(), HashMap::new());
     for location in settings::locations(db)? {
@@ -77,7 +78,7 @@ pub(crate) fn shared<'a>(
         })
     });
     Ok(Shared {
-        book: &core.rule_book,
+        book: brand_rules::book(db, core)?,
         now,
         calendar: periods::calendar(db)?,
         period,

@@ -101,7 +101,7 @@ pub fn lock(
     Ok(done)
 }
 
-fn lock_one(change: &mut WriteContext<'_>, mut step: Step<'_>) -> Result<()> {
+fn lock_one(change: &mut WriteContext<'_>, mut step: Step) -> Result<()> {
     let (start, person) = (step.period.start, step.person);
     let first = store::snapshot(change.db, (start, person, 1))?.map(|(first, _)| first);
     let last = store::snapshot(change.db, (start, person, step.row.snapshot))?;

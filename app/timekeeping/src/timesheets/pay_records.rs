@@ -267,7 +267,7 @@ pub fn of_person(
 fn pay_of(
     db: &Connection,
     actor: &Actor,
-    shared: &Shared<'_>,
+    shared: &Shared,
     (work, stored, open): (&PersonWork, &store::SheetRow, i64),
     around: &[CorrectionRecord],
 ) -> Result<PersonPay> {
@@ -334,7 +334,7 @@ struct Said {
 
 impl Said {
     fn now(
-        shared: &Shared<'_>,
+        shared: &Shared,
         work: &PersonWork,
         computed: Computed,
         (stored, open_edits): (&store::SheetRow, i64),
@@ -387,7 +387,7 @@ pub fn corrections_of_period(
     store::corrections_around(db, period.start, &people)
 }
 
-fn planned(shared: &Shared<'_>, work: &PersonWork) -> Vec<PlannedTime> {
+fn planned(shared: &Shared, work: &PersonWork) -> Vec<PlannedTime> {
     let planned = work.plan.iter().map(|shift| PlannedTime {
         shift_id: shift.id,
         date: workday(shared, shift.location, shift.half.starts_at),
@@ -421,7 +421,7 @@ pub(super) fn tips(period: &PayPeriod, work: &PersonWork) -> Vec<TipPay> {
         .collect()
 }
 
-fn declared(shared: &Shared<'_>, work: &PersonWork) -> Vec<TipPay> {
+fn declared(shared: &Shared, work: &PersonWork) -> Vec<TipPay> {
     let tips = work.entries.iter().map(|entry| TipPay {
         date: workday(shared, entry.location_id, entry.starts_at()),
         location_id: entry.location_id,

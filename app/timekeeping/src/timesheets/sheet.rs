@@ -32,9 +32,9 @@ use crate::{
 use platform::finding_view::{FindingView, fold, text};
 
 /// The timesheet of one person, computed now.
-pub(crate) struct Current<'a> {
+pub(crate) struct Current {
     /// What it shares with others.
-    pub(crate) shared: Shared<'a>,
+    pub(crate) shared: Shared,
     /// What it is computed from.
     pub(crate) work: PersonWork,
     /// What was computed.
@@ -51,7 +51,7 @@ pub(crate) fn current<'a>(
     period: PayPeriod,
     person: EmployeeId,
     now: Timestamp,
-) -> Result<Current<'a>> {
+) -> Result<Current> {
     let shared = load::shared(db, core, period, now)?;
     let work = load::work(db, core, &period, person)?;
     let computed = compute(&shared, &work);
@@ -64,7 +64,7 @@ pub(crate) fn current<'a>(
 
 /// A row of the list.
 pub(crate) fn row(
-    shared: &Shared<'_>,
+    shared: &Shared,
     work: &PersonWork,
     computed: &Computed,
     sheet: &SheetRow,
@@ -137,11 +137,7 @@ fn on(flags: &[EntryFlag], date: Date) -> Vec<EntryFlag> {
 }
 
 /// The row of one person as it is now.
-pub(crate) fn row_of(
-    db: &Connection,
-    current: &Current<'_>,
-    sheet: &SheetRow,
-) -> Result<TimesheetRow> {
+pub(crate) fn row_of(db: &Connection, current: &Current, sheet: &SheetRow) -> Result<TimesheetRow> {
     let person = current.work.facts.person.id;
     let open = open_edits(db, &current.shared, &[person])?;
     let open = open.get(&person).copied().unwrap_or(0);
@@ -157,7 +153,7 @@ pub(crate) fn row_of(
 /// How many edits of the period's time people have not answered or disagree with.
 pub(crate) fn open_edits(
     db: &Connection,
-    shared: &Shared<'_>,
+    shared: &Shared,
     people: &[EmployeeId],
 ) -> Result<HashMap<EmployeeId, i64>> {
     let mut open = HashMap::new();
@@ -169,7 +165,7 @@ pub(crate) fn open_edits(
     Ok(open)
 }
 
-fn is_in(shared: &Shared<'_>, edit: &EditOnFile) -> bool {
+fn is_in(shared: &Shared, edit: &EditOnFile) -> bool {
     shared
         .period
         .holds(workday(shared, edit.location, edit.entry_at))
@@ -200,11 +196,7 @@ pub(crate) fn shown(
 }
 
 /// A computed timesheet with what is on file about it.
-pub(crate) fn timesheet(
-    db: &Connection,
-    current: &Current<'_>,
-    sheet: &SheetRow,
-) -> Result<Timesheet> {
+pub(crate) fn timesheet(db: &Connection, current: &Current, sheet: &SheetRow) -> Result<Timesheet> {
     let (shared, work, computed) = (&current.shared, &current.work, &current.computed);
     let period = &shared.period;
     let person = work.facts.person.id;
@@ -218,7 +210,7 @@ pub(crate) fn timesheet(
             date,
             scheduled: Vec::new(),
             entries: Vec::new(),
-            findings: findings(shared.book, computed, date),
+            findings: findings(&shared.book, computed, date),
             premiums: Vec::new(),
         })
         .collect();
@@ -293,7 +285,7 @@ fn findings(book: &RuleBook, computed: &Computed, date: Date) -> Vec<FindingView
 }
 
 fn sheet_entry(
-    shared: &Shared<'_>,
+    shared: &Shared,
     entry: &TimeEntry,
     until: Option<Timestamp>,
     flags: Vec<EntryFlag>,
@@ -360,7 +352,7 @@ fn sheet_entry(
 /// The snapshot of a timesheet that is locked now. `paid` is what was locked before: those lines stay.
 pub(crate) fn snapshot(
     db: &Connection,
-    current: &Current<'_>,
+    current: &Current,
     sheet: &SheetRow,
     paid: Option<&Snapshot>,
 ) -> Result<Snapshot> {

@@ -128,7 +128,7 @@ fn own<'a>(
     start: Date,
     person: EmployeeId,
     version: i64,
-) -> Result<Step<'a>> {
+) -> Result<Step> {
     change.actor.allow(Permission::TimesheetsReadOwn)?;
     if change.actor.employee != Some(person) {
         return Err(Error::NotFound);

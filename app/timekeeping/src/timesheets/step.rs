@@ -72,20 +72,20 @@ pub(super) fn refuse_running(change: &WriteContext<'_>, period: &PayPeriod) -> R
 }
 
 /// A timesheet about to take a step.
-pub(super) struct Step<'a> {
+pub(super) struct Step {
     pub(super) period: PayPeriod,
     pub(super) person: EmployeeId,
-    pub(super) current: Current<'a>,
+    pub(super) current: Current,
     pub(super) row: SheetRow,
 }
 
-impl<'a> Step<'a> {
+impl Step {
     /// Loads and computes a person's timesheet for a step that needs `permission`.
     ///
     /// # Errors
     /// `Forbidden`, `NotFound`; database errors.
     pub(super) fn load(
-        change: &WriteContext<'a>,
+        change: &WriteContext<'_>,
         start: Date,
         person: EmployeeId,
         permission: Permission,

@@ -63,12 +63,7 @@ fn location(state: &str, zone: &str) -> Location {
     }
 }
 
-fn shared<'a>(
-    book: &'a RuleBook,
-    location: &Location,
-    frequency: PayFrequency,
-    day: Date,
-) -> Shared<'a> {
+fn shared(book: &RuleBook, location: &Location, frequency: PayFrequency, day: Date) -> Shared {
     let calendar = PayCalendar {
         frequency,
         ..PayCalendar::default_for(jiff::civil::Weekday::Sunday)
@@ -80,7 +75,7 @@ fn shared<'a>(
         settings: TimeClockSettings::default(),
     };
     Shared {
-        book,
+        book: book.clone(),
         now: "2027-01-01T00:00:00Z".parse().expect("an instant"),
         period: calendar.period_of(day),
         calendar,
