@@ -17,6 +17,7 @@ const PARTS = {
     'components/handover',
   ],
   time: ['features/timesheets', 'features/payroll-reports', 'scheduling/tips', 'scheduling/timesheets'],
+  rules: ['features/rules'],
   // The kiosk is a page of its own: it has no other words.
   kiosk: ['features/kiosk'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
