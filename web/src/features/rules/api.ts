@@ -31,5 +31,9 @@ export function storeChange(client: QueryClient, change: RuleChange): void {
 }
 
 /** After what changes the rules themselves. */
-export const refreshRules = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: readKey('/api/rules') });
+export async function refreshRules(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: readKey('/api/rules') }),
+    client.invalidateQueries({ queryKey: readKey('/api/rules/changes') }),
+  ]);
+}

@@ -64,7 +64,7 @@ export function BacktestFigures({ totals, days, stale }: Props) {
           <strong className="font-semibold text-danger">
             <FormattedMessage
               id="rules.backtest.blocked"
-              defaultMessage="{count, number} blocked."
+              defaultMessage="{count, plural, one {# blocked} other {# blocked}}."
               values={{ count: totals.blocked }}
             />
           </strong>

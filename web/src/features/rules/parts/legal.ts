@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { LibraryRule, LibraryValue } from '../types';
 import { useValueText } from './values';
 
-type Minimum = { value: number; places: string[]; citation: string; url: string };
+type Minimum = { value: number; locations: string[]; citation: string; url: string };
 
 /** The law's values of one value of a sentence: equal ones together, the largest first. */
 export function minimums({ legal }: Pick<LibraryRule, 'legal'>, name: string): Minimum[] {
@@ -11,8 +11,8 @@ export function minimums({ legal }: Pick<LibraryRule, 'legal'>, name: string): M
   for (const { locationName, values } of legal)
     for (const { value, citation, url } of values.filter((one) => one.name === name)) {
       const same = found.get(value);
-      if (same) same.places.push(locationName);
-      else found.set(value, { value, places: [locationName], citation, url });
+      if (same) same.locations.push(locationName);
+      else found.set(value, { value, locations: [locationName], citation, url });
     }
   return [...found.values()].sort((one, other) => other.value - one.value);
 }
@@ -25,9 +25,9 @@ export function useLegalText(): (library: LibraryRule, value?: LibraryValue) => 
     const groups = minimums(library, name);
     if (groups.length === 0) return null;
     const total = library.legal.length;
-    const named = groups.reduce((count, { places }) => count + places.length, 0);
-    const texts = groups.map(({ value, places }) =>
-      places.length === total
+    const named = groups.reduce((count, { locations }) => count + locations.length, 0);
+    const texts = groups.map(({ value, locations }) =>
+      locations.length === total
         ? intl.formatMessage(
             { id: 'rules.legal.everywhere', defaultMessage: '{value} at every location' },
             { value: said(value, unit) },
@@ -35,9 +35,9 @@ export function useLegalText(): (library: LibraryRule, value?: LibraryValue) => 
         : intl.formatMessage(
             {
               id: 'rules.legal.at',
-              defaultMessage: '{value} at {count, plural, one {{place}} other {# locations}}',
+              defaultMessage: '{value} at {count, plural, one {{location}} other {# locations}}',
             },
-            { value: said(value, unit), count: places.length, place: places[0] },
+            { value: said(value, unit), count: locations.length, location: locations[0] },
           ),
     );
     if (named < total)

@@ -23,7 +23,7 @@ export function RuleSentence({ library, values, before }: Props) {
         if ('text' in part) return <Fragment key={part.text}>{part.text}</Fragment>;
         const definition = library.values.find(({ name }) => name === part.value);
         const value = values[part.value];
-        if (!definition || value === undefined) return <Fragment key={part.value}>…</Fragment>;
+        if (!definition || value === undefined) return <Fragment key={part.value}>{'…'}</Fragment>;
         const earlier = before?.[part.value];
         return (
           <Fragment key={part.value}>

@@ -36,7 +36,7 @@ export function SeverityWord({ severity, className }: { severity: Severity; clas
 }
 
 const ORDER: readonly Severity[] = ['info', 'warn', 'reason_required', 'block'];
-export const stricterOf = (one: Severity, other: Severity): Severity =>
+const stricterOf = (one: Severity, other: Severity): Severity =>
   ORDER.indexOf(one) >= ORDER.indexOf(other) ? one : other;
 
 /** The strictest thing that the rule does at publication: what a list says of it. */
@@ -52,7 +52,7 @@ export function SeverityTable({ rule }: { rule: Pick<NewRule, 'minors' | 'adults
   return (
     <table className="w-full border-collapse text-14 md:text-13">
       <caption className="sr-only">
-        <FormattedMessage id="rules.severity" defaultMessage="Severity" />
+        <FormattedMessage id="rules.severities" defaultMessage="Severity" />
       </caption>
       <thead>
         <tr className="text-left text-13 text-muted">

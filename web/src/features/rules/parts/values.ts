@@ -13,7 +13,7 @@ export const inHours = ({ unit, most }: Pick<LibraryValue, 'unit' | 'most'>): bo
   unit === 'minutes' && most > IN_HOURS;
 
 /** "11 h", "4 h 30 min", "45 min": the same in both languages. */
-export function duration(minutes: number): string {
+function duration(minutes: number): string {
   const hours = Math.floor(minutes / HOUR);
   const rest = minutes % HOUR;
   if (hours === 0) return `${rest} min`;
@@ -25,7 +25,7 @@ export const typedOf = (value: number, definition: LibraryValue): number =>
   inHours(definition) ? value / HOUR : value;
 
 /** What was typed as a value; null where it is no number. */
-export function valueOf(typed: string, definition: LibraryValue): number | null {
+export function valueTyped(typed: string, definition: LibraryValue): number | null {
   const number = Number(typed.replace(',', '.'));
   if (typed.trim() === '' || !Number.isFinite(number)) return null;
   return Math.round(inHours(definition) ? number * HOUR : number);

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
 
-export function usePlaces(): (locationIds: readonly string[]) => string {
+export function useLocationNames(): (locationIds: readonly string[]) => string {
   const intl = useIntl();
   const { location } = useLocations();
   return (locationIds) => {
