@@ -18,7 +18,8 @@ export function Versions({ detail }: { detail: RuleDetail }) {
   // Undefined: nothing was chosen; null: no version, the rule ends.
   const [target, setTarget] = useState<number | null>();
   const { rule, versions } = detail;
-  const mayRollBack = can('rules:rollback') && (rule.state === 'in_effect' || rule.state === 'scheduled');
+  const mayRollBack = can('rules:rollback') && rule.versionNo !== null;
+  const holds = rule.state === 'in_effect' || rule.state === 'scheduled';
   return (
     <Card className="p-4">
       <h2 className="mb-1 font-semibold">
@@ -49,7 +50,7 @@ export function Versions({ detail }: { detail: RuleDetail }) {
                 </Link>
               </span>
             </span>
-            {mayRollBack && no !== rule.versionNo && (
+            {mayRollBack && !(holds && no === rule.versionNo) && (
               <Button
                 size="sm"
                 onClick={() => setTarget(no)}
@@ -64,7 +65,7 @@ export function Versions({ detail }: { detail: RuleDetail }) {
           </li>
         ))}
       </ol>
-      {mayRollBack && (
+      {mayRollBack && holds && (
         <Button variant="danger-line" className="mt-3" onClick={() => setTarget(null)}>
           <FormattedMessage id="rules.disable" defaultMessage="Disable now" />
         </Button>

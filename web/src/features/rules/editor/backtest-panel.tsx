@@ -1,6 +1,7 @@
 /** What the rule would have said of the published weeks of the last months: it runs by itself after each change. */
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '@/api/errors';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -96,7 +97,8 @@ export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked,
             id="rules.backtest.stopped"
             defaultMessage="The backtest stopped. Your draft is saved."
           />{' '}
-          {run.error !== null && errorText(run.error)}
+          {/* A reply that breaks off says no more. */}
+          {run.error instanceof ApiError && errorText(run.error)}
         </Again>
       )}
       {run.totals ? (

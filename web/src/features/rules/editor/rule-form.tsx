@@ -45,7 +45,10 @@ export function RuleForm({ draft: { draft, edit }, library, problems }: Props) {
       <TextAreaField
         label={intl.formatMessage({ id: 'rules.reason', defaultMessage: 'Reason' })}
         hint={
-          <FormattedMessage id="rules.reason_hint" defaultMessage="Approvers read it; approval needs one." />
+          <FormattedMessage
+            id="rules.reason_hint"
+            defaultMessage="Approvers read it. At least 10 characters."
+          />
         }
         maxLength={1000}
         value={draft.reason}
