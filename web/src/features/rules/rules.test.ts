@@ -1,6 +1,7 @@
 /** Values, minimums and runs of rules, without a screen. */
 import { describe, expect, test } from 'vitest';
 import { jsonLines } from './editor/frames';
+import { bins } from './editor/histogram';
 import { NO_RUN, runReducer } from './editor/run-state';
 import { minimums } from './parts/legal';
 import { sentenceParts } from './parts/sentence-parts';
@@ -120,4 +121,18 @@ describe('a run', () => {
     const next = runReducer(runReducer(ended, { type: 'started' }), { type: 'cancelled' });
     expect(next).toMatchObject({ phase: 'cancelled', stale: true, totals });
   });
+});
+
+test('a histogram has the steps of the value, and tells what the rule in effect leaves alone', () => {
+  const counted = [
+    { value: 545, count: 2 },
+    { value: 600, count: 3 },
+    { value: 610, count: 4 },
+  ];
+  expect(bins(counted, rest, 600)).toEqual([
+    { from: 540, count: 2, fresh: 0 },
+    { from: 570, count: 0, fresh: 0 },
+    { from: 600, count: 7, fresh: 7 },
+  ]);
+  expect(bins(counted, rest, undefined).map(({ fresh }) => fresh)).toEqual([2, 0, 7]);
 });

@@ -1,5 +1,5 @@
 /** What the rule would have said of the published weeks of the last months: it runs by itself after each change. */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/components/ui/button';
@@ -9,6 +9,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { useAnnouncer } from '@/lib/use-announcer';
 import { BacktestFigures } from '../parts/backtest-totals';
+import type { BacktestDone } from '../types';
 import { ByLocation } from './by-location';
 import { Differences } from './differences';
 import type { Backtest, Days } from './use-backtest';
@@ -21,9 +22,11 @@ type Props = {
   /** The rule has problems: it does not run until they are gone. */
   blocked: boolean;
   onDays(days: Days): void;
+  /** The result by value and by week. */
+  pictures(result: BacktestDone): ReactNode;
 };
 
-export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked, onDays }: Props) {
+export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked, onDays, pictures }: Props) {
   const intl = useIntl();
   const errorText = useErrorText();
   const { ref, announce } = useAnnouncer();
@@ -112,6 +115,7 @@ export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked,
         )
       )}
       <div className={cx('flex flex-col gap-4', run.stale && '[&_*]:text-muted!')}>
+        {run.result && pictures(run.result)}
         {run.result && <ByLocation locations={run.result.byLocation} />}
         <Differences differences={run.differences} totals={run.result?.totals ?? null} />
       </div>
@@ -119,7 +123,7 @@ export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked,
   );
 }
 
-type AgainProps = { onAgain(): void; danger?: boolean; children: React.ReactNode };
+type AgainProps = { onAgain(): void; danger?: boolean; children: ReactNode };
 
 function Again({ onAgain, danger, children }: AgainProps) {
   return (

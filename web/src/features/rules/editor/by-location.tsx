@@ -1,5 +1,6 @@
 /** Newly flagged shifts of each location, as bars with their figures. */
 import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { Bar } from '@/components/chart/bar';
 import type { BacktestDone } from '../types';
 
 export function ByLocation({ locations }: { locations: BacktestDone['byLocation'] }) {
@@ -17,12 +18,7 @@ export function ByLocation({ locations }: { locations: BacktestDone['byLocation'
             className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-3 py-1"
           >
             <span className="truncate">{name}</span>
-            <span aria-hidden="true" className="h-1.5">
-              <span
-                className="block h-full rounded-full bg-brand"
-                style={{ width: `${(100 * count) / most}%` }}
-              />
-            </span>
+            <Bar part={count / most} />
             <span className="text-right font-semibold tabular-nums">
               <FormattedNumber value={count} />
               {blocked > 0 && (

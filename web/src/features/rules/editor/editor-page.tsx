@@ -10,12 +10,15 @@ import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { useMedia } from '@/lib/use-media';
 import { changeQuery, refreshRules, requestApproval, storeChange } from '../api';
 import { BackToRules } from '../parts/back-to-rules';
 import type { LibraryRule, NewRule, RuleChange } from '../types';
 import { BacktestPanel } from './backtest-panel';
 import { Checks } from './checks';
 import { Conflict } from './conflict';
+import { Foot } from './foot';
+import { Pictures } from './pictures';
 import { RuleForm } from './rule-form';
 import { SaveState } from './save-state';
 import { TestCases } from './test-cases';
@@ -26,6 +29,8 @@ import { useDraft } from './use-draft';
 
 /** After the last change of the rule. */
 const PAUSE = 400;
+/** The run is below the form, and its result at the foot. */
+const NARROW = '(max-width: 1023.98px)';
 
 type Props = { initial: RuleChange; rule: NewRule; library: LibraryRule };
 
@@ -34,6 +39,7 @@ export function EditorPage({ initial, rule, library }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const { can } = usePermissions();
+  const isNarrow = useMedia(NARROW);
   const [days, setDays] = useState<Days>(90);
   const draft = useDraft(initial, rule);
   const settled = useDebounced(draft.draft.rule, PAUSE);
@@ -77,6 +83,11 @@ export function EditorPage({ initial, rule, library }: Props) {
   }, [send]);
 
   const pending = settled !== draft.draft.rule || draft.state !== 'saved';
+  const requestButton = (
+    <Button variant="primary" busy={request.busy} onClick={() => send()}>
+      <FormattedMessage id="rules.request_approval" defaultMessage="Request approval" />
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -90,11 +101,7 @@ export function EditorPage({ initial, rule, library }: Props) {
             <SaveState draft={draft} />
           </span>
         }
-        actions={
-          <Button variant="primary" busy={request.busy} onClick={() => send()}>
-            <FormattedMessage id="rules.request_approval" defaultMessage="Request approval" />
-          </Button>
-        }
+        actions={!isNarrow && requestButton}
       />
       <div className="px-4 pb-3 md:px-6">
         <Checks checks={initial.checks} stale={pending} />
@@ -113,16 +120,18 @@ export function EditorPage({ initial, rule, library }: Props) {
           <TestCases cases={check.shown?.testCases ?? []} stale={check.current === null} />
         </div>
         {can('compliance:simulate') && (
-          <div className="min-w-0">
+          <div className="min-w-0 scroll-mt-4" id="backtest">
             <BacktestPanel
               backtest={backtest}
               days={days}
               blocked={check.current !== null && problems.length > 0}
               onDays={setDays}
+              pictures={(result) => <Pictures result={result} library={library} before={initial.before} />}
             />
           </div>
         )}
       </div>
+      {isNarrow && <Foot run={backtest.run}>{requestButton}</Foot>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The rules by topic: sentence with the legal minimum, scope, action, findings of 30 days. */
 import { ChevronRight, Scale } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { useText } from '@/i18n/text';
@@ -18,8 +19,19 @@ type Props = { rules: readonly RuleView[]; openId: string | null; onOpen(id: str
 
 export function RuleList({ rules, openId, onOpen }: Props) {
   const topicName = useTopicName();
+  const list = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    const rows = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = rows[rows.indexOf(document.activeElement as HTMLButtonElement) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move the focus between its buttons
+    <div ref={list} onKeyDown={onKeyDown}>
       {byTopic(rules).map(([topic, members]) => (
         <section key={topic} aria-label={topicName(topic)}>
           <h2 className="border-line border-b bg-canvas px-4 py-2 text-13 font-semibold md:px-6">
@@ -34,7 +46,7 @@ export function RuleList({ rules, openId, onOpen }: Props) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SplitView } from '@/components/ui/split-view';
+import { useKeys } from '@/lib/use-keys';
 import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
 import { rulesQuery } from '../api';
@@ -27,6 +28,7 @@ export function RulesPage() {
   const openId = isPhone ? null : get('rule') || (page?.rules[0]?.id ?? null);
   const open = (id: string) =>
     isPhone ? void navigate(`/rules/${id}`) : set({ rule: id }, { replace: true });
+  useKeys(page?.canDraft ? { n: () => void navigate('/rules/new') } : {});
   return (
     <div className="flex flex-col md:h-dvh">
       <PageHeader
