@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonLines } from './editor/frames';
 import { bins } from './editor/histogram';
 import { NO_RUN, runReducer } from './editor/run-state';
+import { covers } from './parts/covers';
 import { minimums } from './parts/legal';
 import { sentenceParts } from './parts/sentence-parts';
 import { actionOf } from './parts/severities';
@@ -55,8 +56,8 @@ test('locations with the same minimum are together', () => {
 
 test('a rule never begins weaker than the law', () => {
   const mild = { ...library, values: [{ ...rest, default: 480 }] };
-  expect(startingRule(mild).values).toEqual({ rest_minutes: 660 });
-  expect(startingRule({ ...library, minorsOnly: true }).adults).toBeNull();
+  expect(startingRule(mild, 'all').values).toEqual({ rest_minutes: 660 });
+  expect(startingRule({ ...library, minorsOnly: true }, 'all').adults).toBeNull();
 });
 
 test('a list says the strictest that the rule does at publication', () => {
@@ -135,4 +136,13 @@ test('a histogram has the steps of the value, and tells what the rule in effect 
     { from: 600, count: 7, fresh: 7 },
   ]);
   expect(bins(counted, rest, undefined).map(({ fresh }) => fresh)).toEqual([2, 0, 7]);
+});
+
+test('a rule for every location is changed by who is in charge of all of them', () => {
+  const some = { scope: { locationIds: ['l-mid'], departments: [] } };
+  expect(covers(some, rule)).toBe(false);
+  expect(covers(some, { ...rule, locationIds: ['l-mid'] })).toBe(true);
+  expect(covers(some, { ...rule, locationIds: ['l-mid', 'l-north'] })).toBe(false);
+  expect(covers({ scope: { locationIds: 'all', departments: [] } }, rule)).toBe(true);
+  expect(startingRule(library, ['l-north', 'l-mid']).locationIds).toEqual(['l-mid', 'l-north']);
 });

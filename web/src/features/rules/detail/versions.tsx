@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
+import { covers } from '../parts/covers';
 import type { RuleDetail } from '../types';
 import { RollbackSheet } from './rollback-sheet';
 
@@ -14,11 +15,12 @@ export function Versions({ detail }: { detail: RuleDetail }) {
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
-  const { can } = usePermissions();
+  const permissions = usePermissions();
   // Undefined: nothing was chosen; null: no version, the rule ends.
   const [target, setTarget] = useState<number | null>();
   const { rule, versions } = detail;
-  const mayRollBack = can('rules:rollback') && rule.versionNo !== null;
+  const mayRollBack =
+    permissions.can('rules:rollback') && rule.versionNo !== null && covers(permissions, rule.rule);
   const holds = rule.state === 'in_effect' || rule.state === 'scheduled';
   return (
     <Card className="p-4">

@@ -1,6 +1,7 @@
 /** Where the rule holds, and on which weekdays it does not. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
+import { usePermissions } from '@/auth/use-permissions';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
@@ -17,10 +18,12 @@ type Props = {
 export function LocationFields({ rule, problems, onChange }: Props) {
   const intl = useIntl();
   const { locations } = useLocations();
-  const offered = locations.filter(({ archived }) => !archived);
+  const own = usePermissions().scope?.locationIds ?? [];
+  const everyLocation = own === 'all';
+  const offered = locations.filter(({ id, archived }) => !archived && (everyLocation || own.includes(id)));
   const { locationIds } = rule;
   const everywhere = locationIds.length === 0;
-  const own = problems.filter(({ field }) => field === 'locationIds');
+  const wrong = problems.filter(({ field }) => field === 'locationIds');
   const toggle = (id: string, on: boolean) => {
     const next = on ? [...locationIds, id].sort() : locationIds.filter((one) => one !== id);
     // Without any location it would be everywhere again: the last one stays.
@@ -28,23 +31,30 @@ export function LocationFields({ rule, problems, onChange }: Props) {
   };
   return (
     <div>
-      <Segmented
-        label={intl.formatMessage({ id: 'rules.scope', defaultMessage: 'Locations' })}
-        value={everywhere ? 'all' : 'some'}
-        options={[
-          {
-            value: 'all',
-            label: <FormattedMessage id="rules.scope_all" defaultMessage="All locations" />,
-          },
-          {
-            value: 'some',
-            label: <FormattedMessage id="rules.scope_some" defaultMessage="Some locations" />,
-          },
-        ]}
-        onChange={(scope) =>
-          onChange({ locationIds: scope === 'all' ? [] : offered.map(({ id }) => id).sort() })
-        }
-      />
+      {!everyLocation && (
+        <p className="mb-1 text-14 font-semibold">
+          <FormattedMessage id="rules.scope" defaultMessage="Locations" />
+        </p>
+      )}
+      {everyLocation && (
+        <Segmented
+          label={intl.formatMessage({ id: 'rules.scope', defaultMessage: 'Locations' })}
+          value={everywhere ? 'all' : 'some'}
+          options={[
+            {
+              value: 'all',
+              label: <FormattedMessage id="rules.scope_all" defaultMessage="All locations" />,
+            },
+            {
+              value: 'some',
+              label: <FormattedMessage id="rules.scope_some" defaultMessage="Some locations" />,
+            },
+          ]}
+          onChange={(scope) =>
+            onChange({ locationIds: scope === 'all' ? [] : offered.map(({ id }) => id).sort() })
+          }
+        />
+      )}
       {!everywhere && (
         <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
           {offered.map(({ id, name }) => (
@@ -58,7 +68,7 @@ export function LocationFields({ rule, problems, onChange }: Props) {
           ))}
         </ul>
       )}
-      {own.map((problem) => (
+      {wrong.map((problem) => (
         <Wrong key={problem.code} problem={problem} />
       ))}
     </div>

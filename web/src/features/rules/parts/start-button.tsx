@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { usePermissions } from '@/auth/use-permissions';
 import { useSave } from '@/components/form/use-save';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -17,12 +18,15 @@ export function StartButton({ rule }: { rule: LibraryRule }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const errorText = useErrorText();
+  const { scope } = usePermissions();
   const { save, busy } = useSave(
     () =>
-      draftChange({ op: 'add', ruleId: null, rule: startingRule(rule) }).catch((error: unknown) => {
-        toast({ title: errorText(error), tone: 'danger' });
-        throw error;
-      }),
+      draftChange({ op: 'add', ruleId: null, rule: startingRule(rule, scope?.locationIds ?? []) }).catch(
+        (error: unknown) => {
+          toast({ title: errorText(error), tone: 'danger' });
+          throw error;
+        },
+      ),
     (change) => {
       storeChange(client, change);
       void refreshRules(client);

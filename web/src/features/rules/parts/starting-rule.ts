@@ -20,11 +20,12 @@ export function startingValues({ values, legal }: LibraryRule): NewRule['values'
 const MINORS: RuleSeverities = { draft: 'block', publish: 'block', worked: 'warn' };
 const ADULTS: RuleSeverities = { draft: 'warn', publish: 'reason_required', worked: 'warn' };
 
-export const startingRule = (library: LibraryRule): NewRule => ({
+/** For every location, or for those of who begins it. */
+export const startingRule = (library: LibraryRule, own: readonly string[] | 'all'): NewRule => ({
   library: library.id,
   values: startingValues(library),
   minors: MINORS,
   adults: library.minorsOnly ? null : ADULTS,
   unless: { weekdays: [] },
-  locationIds: [],
+  locationIds: own === 'all' ? [] : [...own].sort(),
 });
