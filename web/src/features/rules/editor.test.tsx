@@ -170,3 +170,28 @@ test('approval is asked for with everything saved', async () => {
   const sent = calls.find(({ url }) => url.endsWith('/request-approval'));
   expect(sent?.body).toEqual({ version: 4 });
 });
+
+test('the title is the sentence until its author writes another one', async () => {
+  const eleven = { en: 'Nobody works within 11 h of their last shift', es: 'Nadie antes de 11 h' };
+  const calls = serve({
+    ...replies,
+    'GET /api/rules/changes/7': { body: { ...change, title: sentence.en } },
+    'POST /api/rules/check': (call: Call) => {
+      const { values } = (call.body as Wire<'RuleToCheck'>).rule;
+      return {
+        body: { problems: [], sentence: values.rest_minutes === 660 ? eleven : sentence, testCases: [] },
+      };
+    },
+    'PATCH /api/rules/changes/7': accepted,
+  });
+  await open();
+  const field = await screen.findByRole('textbox', { name: 'Rest, in hours' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '11');
+  const title = screen.getByRole('textbox', { name: 'Title of the change' });
+  await waitFor(() => expect(title).toHaveValue(eleven.en));
+  await waitFor(() => {
+    const saved = calls.findLast(({ method }) => method === 'PATCH');
+    expect(saved?.body).toMatchObject({ title: eleven.en, rule: { values: { rest_minutes: 660 } } });
+  });
+});

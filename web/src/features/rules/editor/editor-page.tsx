@@ -26,6 +26,7 @@ import { type Days, useBacktest } from './use-backtest';
 import { useCheck } from './use-check';
 import { useDebounced } from './use-debounced';
 import { useDraft } from './use-draft';
+import { useTitle } from './use-title';
 
 /** After the last change of the rule. */
 const PAUSE = 400;
@@ -44,6 +45,7 @@ export function EditorPage({ initial, rule, library }: Props) {
   const draft = useDraft(initial, rule);
   const settled = useDebounced(draft.draft.rule, PAUSE);
   const check = useCheck(settled);
+  useTitle(initial, draft, check.current);
   const problems = check.shown?.problems ?? [];
   const runs = can('compliance:simulate') && check.current !== null && check.current.problems.length === 0;
   const { no } = initial;
