@@ -8,7 +8,7 @@ import type { NewRule, RuleChange } from './types';
 export const rulesQuery = read('/api/rules');
 export const libraryQuery = read('/api/rules/library');
 export const ruleQuery = (id: string) => read('/api/rules/{id}', { id });
-const changesQuery = read('/api/rules/changes');
+export const changesQuery = read('/api/rules/changes');
 export const changeQuery = (no: number) => read('/api/rules/changes/{no}', { no });
 
 export const draftChange = (body: Wire<'NewRuleChange'>) => write('POST', '/api/rules/changes', { body });
