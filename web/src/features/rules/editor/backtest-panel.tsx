@@ -23,7 +23,7 @@ type Props = {
   blocked: boolean;
   onDays(days: Days): void;
   /** The result by value and by week. */
-  pictures(result: BacktestDone): ReactNode;
+  pictures?(result: BacktestDone): ReactNode;
 };
 
 export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked, onDays, pictures }: Props) {
@@ -115,7 +115,7 @@ export function BacktestPanel({ backtest: { run, cancel, again }, days, blocked,
         )
       )}
       <div className={cx('flex flex-col gap-4', run.stale && '[&_*]:text-muted!')}>
-        {run.result && pictures(run.result)}
+        {run.result && pictures?.(run.result)}
         {run.result && <ByLocation locations={run.result.byLocation} />}
         <Differences differences={run.differences} totals={run.result?.totals ?? null} />
       </div>
