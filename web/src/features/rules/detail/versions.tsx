@@ -1,5 +1,5 @@
 /** The versions of a rule, newest first; who may, goes back to an earlier one or disables the rule. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
@@ -9,7 +9,10 @@ import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
 import { covers } from '../parts/covers';
 import type { RuleDetail } from '../types';
-import { RollbackSheet } from './rollback-sheet';
+
+const RollbackSheet = lazy(() =>
+  import('./rollback-sheet').then((code) => ({ default: code.RollbackSheet })),
+);
 
 export function Versions({ detail }: { detail: RuleDetail }) {
   const intl = useIntl();
@@ -73,7 +76,9 @@ export function Versions({ detail }: { detail: RuleDetail }) {
         </Button>
       )}
       {target !== undefined && (
-        <RollbackSheet ruleId={rule.id} target={target} onClose={() => setTarget(undefined)} />
+        <Suspense>
+          <RollbackSheet ruleId={rule.id} target={target} onClose={() => setTarget(undefined)} />
+        </Suspense>
       )}
     </Card>
   );
