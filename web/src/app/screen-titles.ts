@@ -26,6 +26,8 @@ export const titles = defineMessages({
   newRule: { id: 'rules.new', defaultMessage: 'New rule' },
   editRule: { id: 'screen.edit_rule', defaultMessage: 'Change a rule' },
   rule: { id: 'rules.one', defaultMessage: 'Rule' },
+  ruleChanges: { id: 'screen.rule_changes', defaultMessage: 'Changes' },
+  ruleChange: { id: 'screen.rule_change', defaultMessage: 'Change of a rule' },
   audit: { id: 'screen.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'screen.settings', defaultMessage: 'Settings' },
   timesheets: { id: 'nav.timesheets', defaultMessage: 'Timesheets' },

@@ -229,6 +229,21 @@ export const SCREENS: readonly Screen[] = [
     task: true,
   },
   {
+    path: '/rules/changes',
+    title: titles.ruleChanges,
+    load: () => import('@/features/rules/changes/route'),
+    words: ['rules'],
+    permission: 'rules:read',
+    asks: ['/api/rules/changes'],
+  },
+  {
+    path: '/rules/changes/:no',
+    title: titles.ruleChange,
+    load: () => import('@/features/rules/changes/change-route'),
+    words: ['rules'],
+    permission: 'rules:read',
+  },
+  {
     path: '/rules/:id',
     title: titles.rule,
     load: () => import('@/features/rules/rule-route'),
