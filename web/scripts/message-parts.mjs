@@ -23,6 +23,8 @@ const PARTS = {
     'scheduling/tips',
     'scheduling/timesheets',
   ],
+  time: ['features/timesheets', 'features/payroll-reports', 'scheduling/tips', 'scheduling/timesheets'],
+  rules: ['features/rules'],
   // The kiosk is a page of its own: it has no other words.
   kiosk: ['features/kiosk'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],

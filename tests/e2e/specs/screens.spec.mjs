@@ -22,14 +22,14 @@ async function settled(page) {
 const screens = {
   Owner: [
     '/', '/team', '/schedule', '/audit', '/settings', '/settings/access', '/settings/time-off', '/settings/time-clock', '/settings/pay', '/settings/texts',
-    '/settings/scoring',
+    '/settings/scoring', '/rules', '/rules/new',
   ],
   'General manager': [
     '/', '/team', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/demand', '/auto-schedule', '/shift-fairness',
     '/timeclock/live', '/timesheets', '/payroll-reports', '/analytics',
   ],
   Staff: ['/', '/team-availability', '/time-off', '/schedule', '/open-shifts', '/shift-swaps', '/timeclock', '/timesheets'],
-  'Compliance reviewer': ['/', '/audit'],
+  'Compliance reviewer': ['/', '/audit', '/rules'],
 };
 
 for (const [role, paths] of Object.entries(screens))

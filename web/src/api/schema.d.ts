@@ -4200,6 +4200,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of the brand. */
+        get: operations["getRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/backtests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a rule on past weeks, one line for each step. */
+        post: operations["runBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes, newest first. */
+        get: operations["getRuleChanges"];
+        put?: never;
+        /** Drafts a change. */
+        post: operations["draftRuleChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/changes/{no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A change. */
+        get: operations["getRuleChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Saves a draft; approvals of what it asked before no longer count. */
+        patch: operations["updateRuleChange"];
+        trace?: never;
+    };
+    "/api/rules/changes/{no}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a change for the locations of the approver. */
+        post: operations["approveRuleChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/changes/{no}/request-approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for approval. */
+        post: operations["requestRuleApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/changes/{no}/request-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a change back to its author. */
+        post: operations["requestRuleChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/changes/{no}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a change. */
+        post: operations["withdrawRuleChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What keeps a rule from being approved, and its test cases. */
+        post: operations["checkRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sentences that a brand may make its own. */
+        get: operations["getRuleLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/packs": {
         parameters: {
             query?: never;
@@ -4231,6 +4403,40 @@ export interface paths {
         get: operations["getRulesPacksSummary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A rule with its versions. */
+        get: operations["getRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes back to a version, or disables the rule, at once. */
+        post: operations["rollBackRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8544,6 +8750,169 @@ export interface components {
             /** @description The requirements of the location's laws today. */
             waiting: components["schemas"]["CheckWaiting"];
         };
+        /** @description What the rule reads. */
+        BacktestBecause: {
+            /** @description The name. */
+            label: components["schemas"]["LocalizedText"];
+            /** @description The value. */
+            value: components["schemas"]["LocalizedText"];
+        };
+        /** @description How often a value occurs. */
+        BacktestBin: {
+            /** @description How often. */
+            count: number;
+            /** @description The value. */
+            value: number;
+        };
+        /**
+         * @description What becomes of a shift.
+         * @enum {string}
+         */
+        BacktestClass: "new" | "required_by_law" | "stricter" | "unchanged" | "less_strict" | "no_longer" | "not_checked";
+        /** @description A shift of a past week with its findings before and after. */
+        BacktestDifference: {
+            /** @description The severity then. */
+            after: components["schemas"]["FindingSeverity"] | null;
+            /**
+             * Format: date-time
+             * @description The start.
+             */
+            at: string;
+            /** @description What the rule reads. */
+            because: components["schemas"]["BacktestBecause"][];
+            /** @description The severity now. */
+            before: components["schemas"]["FindingSeverity"] | null;
+            /** @description What becomes of it. */
+            class: components["schemas"]["BacktestClass"];
+            /**
+             * Format: date
+             * @description The workday.
+             */
+            date: string;
+            /** @description Only for people who read the schedule there. */
+            employeeName: string | null;
+            /** @description Stable within the run. */
+            key: string;
+            /** @description The finding of the law for the same shift. */
+            lawTitle: components["schemas"]["LocalizedText"] | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description The employee was under 18. */
+            minor: boolean;
+            /** @description The finding. */
+            title: components["schemas"]["LocalizedText"];
+        };
+        /** @description The result of a run. */
+        BacktestDone: {
+            /** @description By location. */
+            byLocation: components["schemas"]["BacktestLocation"][];
+            /** @description By week. */
+            byWeek: components["schemas"]["BacktestWeek"][];
+            /** @description How often each value occurs. */
+            histogram: components["schemas"]["BacktestBin"][] | null;
+            /** @description Its id. */
+            id: components["schemas"]["BacktestId"];
+            /** @description How long it took. */
+            millis: number;
+            /** @description SHA-256 (hex) of the result. */
+            resultHash: string;
+            /** @description What it counted. */
+            totals: components["schemas"]["BacktestTotals"];
+        };
+        /** @description A line of a run. */
+        BacktestFrame: 
+            | {
+                /** @enum {string} */
+                frame: "progress";
+                done: number;
+                total: number;
+            }
+            | {
+                /** @enum {string} */
+                frame: "partial";
+                totals: components["schemas"]["BacktestTotals"];
+            }
+            | {
+                /** @enum {string} */
+                frame: "difference";
+                difference: components["schemas"]["BacktestDifference"];
+            }
+            | ({
+                /** @enum {string} */
+                frame: "done";
+            } & components["schemas"]["BacktestDone"]);
+        /** Format: uuid */
+        BacktestId: string;
+        /** @description The findings at a location. */
+        BacktestLocation: {
+            /** @description Blocked shifts. */
+            blocked: number;
+            /** @description Findings. */
+            flagged: number;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+            /** @description New ones. */
+            new: number;
+        };
+        /** @description A run on past weeks. */
+        BacktestSummary: {
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /** @description The days that it covers. */
+            days: number;
+            /** @description Its id. */
+            id: components["schemas"]["BacktestId"];
+            /** @description SHA-256 (hex) of its result. */
+            resultHash: string;
+            /** @description What it counted. */
+            totals: components["schemas"]["BacktestTotals"];
+        };
+        /** @description What a run counted. */
+        BacktestTotals: {
+            /** @description Shifts newly blocked. */
+            blocked: number;
+            /** @description Findings of the rule. */
+            flagged: number;
+            /** @description Shifts flagged less strictly. */
+            lessStrict: number;
+            /** @description Shifts flagged for the first time. */
+            new: number;
+            /** @description Shifts no longer flagged. */
+            noLonger: number;
+            /** @description Shifts that could not be read. */
+            notChecked: number;
+            /** @description People with findings. */
+            people: number;
+            /** @description Shifts that the law flags already. */
+            requiredByLaw: number;
+            /** @description Shifts read. */
+            shifts: number;
+            /** @description Shifts flagged more strictly. */
+            stricter: number;
+            /** @description Shifts flagged as before. */
+            unchanged: number;
+            /** @description Published weeks read. */
+            weeks: number;
+        };
+        /** @description The findings of a week. */
+        BacktestWeek: {
+            /** @description Findings. */
+            flagged: number;
+            /** @description New ones. */
+            new: number;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            weekStart: string;
+        };
         /** @description A band. */
         BandFigures: {
             /** @description `strong`, `review`, `hold`, `not_enough`. */
@@ -8942,6 +9311,8 @@ export interface components {
              */
             version: number;
         };
+        /** Format: uuid */
+        BrandRuleId: string;
         /** @description The brand. */
         BrandSettings: {
             /** @description Whether a swap that the rules say nothing against needs no manager. */
@@ -10751,6 +11122,44 @@ export interface components {
             sexes: components["schemas"]["Sex"][];
             /** @description The state. */
             state: string;
+        };
+        /** @description What holds at a location today. */
+        EffectiveRule: {
+            /**
+             * Format: date
+             * @description Since when the brand's version holds there, or from when it will; null: it does not.
+             */
+            from: string | null;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description The values of the sentence. */
+            values: components["schemas"]["EffectiveValue"][];
+        };
+        /** @description A value of the law, of the brand, and the stricter of them. */
+        EffectiveValue: {
+            /**
+             * Format: int64
+             * @description The brand's today; null: none.
+             */
+            brand: number | null;
+            /** @description Where the law says it. */
+            citation: string | null;
+            /**
+             * Format: int64
+             * @description The stricter of both.
+             */
+            effective: number | null;
+            /**
+             * Format: int64
+             * @description The law's; null: it has none.
+             */
+            law: number | null;
+            /** @description The value's name. */
+            name: string;
+            /** @description Whose it is. */
+            source: components["schemas"]["ValueSource"];
         };
         /** @description One person. What the caller may not see is left out. */
         EmployeeDetail: components["schemas"]["PersonRow"] & {
@@ -13535,7 +13944,7 @@ export interface components {
             /** @description Findings under the law as it is. */
             before: components["schemas"]["Counts"];
             /** @description Rules that speak more or less often, the most changed first. */
-            rules: components["schemas"]["RuleChange"][];
+            rules: components["schemas"]["PreviewedRule"][];
             /** @description Planned shifts in them. */
             shifts: number;
             /** @description Weeks looked at, this one included. */
@@ -13586,6 +13995,15 @@ export interface components {
             /** @description Number left out, since they would have begun already. */
             past: number;
         };
+        /** @description The law's values at a location. */
+        LegalAtLocation: {
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Values of which the law has one; empty: it has none. */
+            values: components["schemas"]["LegalMinimum"][];
+        };
         /** @description A legal hold. */
         LegalHold: {
             employeeId: components["schemas"]["EmployeeId"] | null;
@@ -13631,12 +14049,76 @@ export interface components {
             /** @description Those in force first, then the newest first. Those of the brand are listed for everyone who may read holds. */
             items: components["schemas"]["LegalHold"][];
         };
+        /** @description A value of the law. */
+        LegalMinimum: {
+            /** @description The statute. */
+            citation: string;
+            /** @description The value's name. */
+            name: string;
+            /** @description What the law asks. */
+            title: components["schemas"]["LocalizedText"];
+            /** @description Its address. */
+            url: string;
+            /**
+             * Format: int64
+             * @description The value.
+             */
+            value: number;
+        };
         /** @description A question of the library for any job. */
         LibraryQuestion: {
             /** @description The question, with points. */
             question: components["schemas"]["Question"];
             /** @description Answers that could turn an application down, if the author decides so. */
             suggestedKnockout: string[];
+        };
+        /** @description A sentence of the library. */
+        LibraryRuleView: {
+            /** @description What is counted. */
+            explain: components["schemas"]["LocalizedText"];
+            /** @description `rest_between`. */
+            id: string;
+            /** @description The law's values today, by location. */
+            legal: components["schemas"]["LegalAtLocation"][];
+            /** @description It is about people under 18 only. */
+            minorsOnly: boolean;
+            /** @description The sentence, with the values' names in braces. */
+            sentence: components["schemas"]["LocalizedText"];
+            /** @description `rest`, `hours`, `breaks` or `minors`. */
+            topic: string;
+            /** @description Its values, in the order of the sentence. */
+            values: components["schemas"]["LibraryValueView"][];
+        };
+        /** @description A value of a sentence. */
+        LibraryValueView: {
+            /**
+             * Format: int64
+             * @description What it is at first.
+             */
+            default: number;
+            /** @description What it is called. */
+            label: components["schemas"]["LocalizedText"];
+            /**
+             * Format: int64
+             * @description The smallest.
+             */
+            least: number;
+            /**
+             * Format: int64
+             * @description The largest.
+             */
+            most: number;
+            /** @description `rest_minutes`. */
+            name: string;
+            /**
+             * Format: int64
+             * @description What one press of a stepper changes.
+             */
+            step: number;
+            /** @description The direction in which it asks for more. */
+            stricter: components["schemas"]["StricterDirection"];
+            /** @description Its unit; `clock` is minutes after midnight. */
+            unit: components["schemas"]["ValueUnit"];
         };
         /** @enum {string} */
         Likeness: "phone" | "email" | "resume";
@@ -14784,6 +15266,15 @@ export interface components {
             /** @description The provider's number for it, if there is one. */
             reference?: string | null;
         };
+        /** @description A rule to try on past weeks. */
+        NewBacktest: {
+            /** @description 30, 90 or 180. */
+            days: number;
+            /** @description The rule. */
+            rule: components["schemas"]["NewRule"];
+            /** @description The rule that it replaces; null: it is a further one. */
+            ruleId: components["schemas"]["BrandRuleId"] | null;
+        };
         /** @description The auditor of an audit, and its date. */
         NewBiasAudit: {
             /**
@@ -15344,6 +15835,32 @@ export interface components {
         /** @description A draft to begin. */
         NewRubric: {
             jobId?: components["schemas"]["JobId"] | null;
+        };
+        /** @description What a brand asks at some of its locations. */
+        NewRule: {
+            /** @description How strictly it binds everyone else; null: it does not apply to them. */
+            adults: components["schemas"]["RuleSeverities"] | null;
+            /** @description The sentence of the library: `rest_between`. */
+            library: string;
+            /** @description The locations that it is for; empty: every location. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description How strictly it binds people under 18; null: it does not apply to them. */
+            minors: components["schemas"]["RuleSeverities"] | null;
+            /** @description When it does not apply. */
+            unless: components["schemas"]["RuleUnless"];
+            /** @description Its values by name, in the units of the library. */
+            values: {
+                [key: string]: number;
+            };
+        };
+        /** @description A change to draft. */
+        NewRuleChange: {
+            /** @description What it does. */
+            op: components["schemas"]["RuleChangeOp"];
+            /** @description What the rule asks then; null: it is disabled. */
+            rule: components["schemas"]["NewRule"] | null;
+            /** @description The rule that it changes; null: it adds one. */
+            ruleId: components["schemas"]["BrandRuleId"] | null;
         };
         /** @description A template to make. */
         NewScheduleTemplate: {
@@ -17997,6 +18514,13 @@ export interface components {
              */
             pointsTenths: number;
         };
+        /** @description The number of a rule's findings. */
+        PreviewedRule: {
+            after: number;
+            before: number;
+            ruleId: string;
+            title: components["schemas"]["LocalizedText"];
+        };
         /** @description RFC 9457 problem details, as every error goes out. */
         Problem: {
             /** @description The user who changed it. */
@@ -19059,6 +19583,31 @@ export interface components {
             /** @description The severity on worked time. */
             worked: components["schemas"]["FindingSeverity"];
         };
+        /** @description What an approver said. */
+        RuleApproval: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description It is about what the change asks now. */
+            current: boolean;
+            /** @description What. */
+            decision: components["schemas"]["RuleDecision"];
+            /** @description For which locations. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description What they wrote. */
+            note: string | null;
+            /** @description Who. */
+            userName: string;
+        };
+        /** @description An approval. */
+        RuleApprove: {
+            /** @description The content that was read. */
+            contentHash: string;
+            /** @description What the approver writes. */
+            note: string | null;
+        };
         /** @description A rule at a location. */
         RuleAtLocation: {
             /** @description Where. */
@@ -19125,12 +19674,192 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description The number of a rule's findings. */
+        /** @description A change of a rule. */
         RuleChange: {
-            after: number;
-            before: number;
-            ruleId: string;
-            title: components["schemas"]["LocalizedText"];
+            /** @description What approvers said, newest first. */
+            approvals: components["schemas"]["RuleApproval"][];
+            /** @description The run on past weeks of this very content. */
+            backtest: components["schemas"]["BacktestSummary"] | null;
+            /** @description What it asks now. */
+            before: components["schemas"]["NewRule"] | null;
+            /** @description It stops people of age. */
+            blocksAdults: boolean;
+            /** @description What has to be so before approval is asked for. */
+            checks: components["schemas"]["RuleChangeCheck"][];
+            /** @description SHA-256 (hex) of what it asks. */
+            contentHash: string;
+            /**
+             * Format: date-time
+             * @description When it was drafted.
+             */
+            createdAt: string;
+            /** @description Its author. */
+            createdById: components["schemas"]["UserId"];
+            /** @description The author's name. */
+            createdByName: string;
+            /**
+             * Format: date
+             * @description The first day that is asked for.
+             */
+            effectiveOn: string | null;
+            /** @description Its locations. */
+            locations: components["schemas"]["RuleChangeLocation"][];
+            /** @description It asks for less than now. */
+            loosens: boolean;
+            /** @description Whether the person may approve it. */
+            mayApprove: boolean;
+            /** @description Whether the person may edit it. */
+            mayEdit: boolean;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            no: number;
+            /** @description What it does. */
+            op: components["schemas"]["RuleChangeOp"];
+            /** @description Why. */
+            reason: string;
+            /** @description What the rule asks then. */
+            rule: components["schemas"]["NewRule"] | null;
+            /** @description The rule; null: it adds one that is not approved yet. */
+            ruleId: components["schemas"]["BrandRuleId"] | null;
+            /** @description The sentence then. */
+            sentence: components["schemas"]["LocalizedText"] | null;
+            /** @description The sentence now. */
+            sentenceBefore: components["schemas"]["LocalizedText"] | null;
+            /** @description How far it is. */
+            state: components["schemas"]["RuleChangeState"];
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Raised by each change.
+             */
+            version: number;
+            /** @description Why they may not: `own_change`, `not_covered`. */
+            whyNot: string | null;
+        };
+        /** @description Something that has to be so. */
+        RuleChangeCheck: {
+            /** @description Which. */
+            code: components["schemas"]["RuleCheckCode"];
+            /** @description Whether it is. */
+            ok: boolean;
+            /** @description What it says. */
+            text: components["schemas"]["LocalizedText"];
+        };
+        /** @description A change as its author leaves it. */
+        RuleChangeEdit: {
+            /**
+             * Format: date
+             * @description The first day that is asked for; null: as soon as possible.
+             */
+            effectiveOn: string | null;
+            /** @description Why. */
+            reason: string;
+            /** @description What the rule asks then; null: it is disabled. */
+            rule: components["schemas"]["NewRule"] | null;
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
+        };
+        /** @description A location of a change. */
+        RuleChangeLocation: {
+            /** @description Approvals that it has. */
+            approvals: number;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /** @description Approvals that it needs. */
+            needed: number;
+            /**
+             * Format: date
+             * @description The first day there.
+             */
+            startsOn: string | null;
+        };
+        /**
+         * @description What a change does.
+         * @enum {string}
+         */
+        RuleChangeOp: "add" | "edit" | "disable";
+        /**
+         * @description How far a change is.
+         * @enum {string}
+         */
+        RuleChangeState: "draft" | "in_review" | "approved" | "scheduled" | "in_effect" | "withdrawn" | "rolled_back";
+        /** @description The version that was read. */
+        RuleChangeVersion: {
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
+        };
+        /** @description What a check found. */
+        RuleCheck: {
+            /** @description What keeps it from being approved. */
+            problems: components["schemas"]["RuleProblem"][];
+            /** @description The sentence with its values. */
+            sentence: components["schemas"]["LocalizedText"];
+            /** @description Small situations on both sides of each value; none while there are problems other than the law's. */
+            testCases: components["schemas"]["RuleTestCase"][];
+        };
+        /**
+         * @description What has to be so before approval is asked for.
+         * @enum {string}
+         */
+        RuleCheckCode: "no_problems" | "test_cases" | "backtest" | "reason";
+        /**
+         * @description What an approver said.
+         * @enum {string}
+         */
+        RuleDecision: "approve" | "request_changes";
+        /** @description A rule with its versions and what it comes to at each location. */
+        RuleDetail: {
+            /** @description What holds today, by location. */
+            effective: components["schemas"]["EffectiveRule"][];
+            /** @description What happened to it, newest first. */
+            history: components["schemas"]["RuleEvent"][];
+            /** @description The rule. */
+            rule: components["schemas"]["RuleView"];
+            /** @description Its versions, newest first. */
+            versions: components["schemas"]["RuleVersion"][];
+        };
+        /** @description What happened to a rule. */
+        RuleEvent: {
+            /** @description The action, as the audit trail names it. */
+            action: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who; empty where they were erased. */
+            byName: string;
+            /** @description What they wrote. */
+            note: string | null;
+        };
+        /** @description What is wrong with a rule. */
+        RuleProblem: {
+            /** @description A stable word: `below_law`, `value_missing`. */
+            code: string;
+            /** @description `values.rest_minutes`, `minors`, `adults`, `unless.weekdays`, `library`, `locationIds`. */
+            field: string;
+            /** @description Where; empty: everywhere. */
+            locationIds: components["schemas"]["LocationId"][];
+            /** @description What to do. */
+            text: components["schemas"]["LocalizedText"];
+        };
+        /** @description What to change. */
+        RuleRequestChanges: {
+            /** @description What to change. */
+            note: string;
         };
         /** @description A law to look at. */
         RuleReview: {
@@ -19175,12 +19904,153 @@ export interface components {
             /** @description Whether it could be computed. */
             state: components["schemas"]["WidgetState"];
         };
+        /** @description A version to go back to. */
+        RuleRollback: {
+            /** @description Why. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description The version; null: the rule is disabled.
+             */
+            toVersionNo: number | null;
+        };
+        /** @description The days on which the rule holds at a location. */
+        RuleRollout: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            from: string;
+            /** @description The location. */
+            locationId: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            locationName: string;
+            /**
+             * Format: date
+             * @description The last day; null: until further notice.
+             */
+            until: string | null;
+        };
+        /** @description How strictly a rule binds, by stage. */
+        RuleSeverities: {
+            /** @description While the week is planned. */
+            draft: components["schemas"]["FindingSeverity"];
+            /** @description When it is published. */
+            publish: components["schemas"]["FindingSeverity"];
+            /** @description After it was worked: at most a warning. */
+            worked: components["schemas"]["FindingSeverity"];
+        };
+        /**
+         * @description What a rule does at present.
+         * @enum {string}
+         */
+        RuleState: "draft" | "scheduled" | "in_effect" | "disabled";
+        /** @description A small situation with its answer. */
+        RuleTestCase: {
+            /** @description Whether the rule has to speak. */
+            fires: boolean;
+            /** @description The value that is tried. */
+            name: components["schemas"]["LocalizedText"];
+            /** @description Whether it did as it has to. */
+            passed: boolean;
+            /** @description What it said. */
+            said: components["schemas"]["LocalizedText"] | null;
+        };
         /** @description A weekly stretch of time that serves a posting. */
         RuleTimes: components["schemas"]["AvailabilityRule"] & {
             /** @description The interviewer. */
             name: string;
             /** @description Number of its times that are free in the next two weeks. */
             times: number;
+        };
+        /** @description A rule to check. */
+        RuleToCheck: {
+            /** @description The rule. */
+            rule: components["schemas"]["NewRule"];
+        };
+        /** @description When a rule does not apply. */
+        RuleUnless: {
+            /** @description On these days of the week: 1 is Monday, 7 is Sunday. */
+            weekdays: number[];
+        };
+        /** @description A version of a rule. */
+        RuleVersion: {
+            /**
+             * Format: int64
+             * @description The change that brought it.
+             */
+            changeNo: number;
+            /**
+             * Format: date-time
+             * @description When it was approved.
+             */
+            createdAt: string;
+            /** @description Who wrote it. */
+            createdByName: string;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            no: number;
+            /** @description What it asks. */
+            rule: components["schemas"]["NewRule"];
+            /** @description The sentence with its values. */
+            sentence: components["schemas"]["LocalizedText"];
+        };
+        /** @description A rule of the brand. */
+        RuleView: {
+            /** @description Its stable name in findings. */
+            code: string;
+            /**
+             * Format: int32
+             * @description Findings of the last 30 days; null: not counted.
+             */
+            flagged30Days: number | null;
+            /** @description Its id. */
+            id: components["schemas"]["BrandRuleId"];
+            /**
+             * Format: int64
+             * @description The change that is drafted, in review or not in effect yet.
+             */
+            openChangeNo: number | null;
+            /** @description Where it holds or will hold, at the person's locations. */
+            rollouts: components["schemas"]["RuleRollout"][];
+            /** @description Its newest version, or its draft before there is one. */
+            rule: components["schemas"]["NewRule"];
+            /** @description The sentence with its values. */
+            sentence: components["schemas"]["LocalizedText"];
+            /** @description What it does at present. */
+            state: components["schemas"]["RuleState"];
+            /** @description `rest`, `hours`, `breaks` or `minors`. */
+            topic: string;
+            /**
+             * Format: int64
+             * @description Raised by each version.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description The number of its newest version.
+             */
+            versionNo: number | null;
+        };
+        /** @description Why a change is withdrawn. */
+        RuleWithdraw: {
+            /** @description Why. */
+            reason: string;
+        };
+        /** @description The rules that a person sees. */
+        RulesPage: {
+            /** @description Whether the person may approve what others drafted. */
+            canApprove: boolean;
+            /** @description Whether the person may draft rules. */
+            canDraft: boolean;
+            /** @description Number of rules of law at the person's locations. */
+            lawRules: number;
+            /** @description Number of those locations. */
+            locations: number;
+            /** @description In the order of the library. */
+            rules: components["schemas"]["RuleView"][];
         };
         /** @description Feedback about an applicant, as far as the caller may know it. */
         Said: {
@@ -20816,6 +21686,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description The direction in which a value asks for more.
+         * @enum {string}
+         */
+        StricterDirection: "higher" | "lower";
         /** @description The subject of an issue: people and objects. */
         SubjectView: {
             /**
@@ -22889,6 +23764,16 @@ export interface components {
         };
         /** Format: uuid */
         UserId: string;
+        /**
+         * @description Whose value counts.
+         * @enum {string}
+         */
+        ValueSource: "law" | "brand" | "none";
+        /**
+         * @description The unit of a value.
+         * @enum {string}
+         */
+        ValueUnit: "minutes" | "days" | "clock";
         /** @description The findings. */
         Verdict: components["schemas"]["Impact"] & {
             /**
@@ -33430,6 +34315,11 @@ export interface operations {
             path: {
                 locationId: components["schemas"]["LocationId"];
             };
+    getRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -33440,6 +34330,377 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoundingLab"];
+                    "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBacktest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BacktestFrame"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRuleChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"][];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    draftRuleChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRuleChange"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRuleChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRuleChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChangeEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveRuleChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleApprove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestRuleApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleChangeVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestRuleChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleRequestChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawRuleChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                no: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleWithdraw"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleToCheck"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRuleLibrary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryRuleView"][];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -33501,6 +34762,71 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BrandRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleDetail"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rollBackRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BrandRuleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleRollback"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -8,7 +8,8 @@ import { showLanguage } from '@/i18n/message-store';
 import { profile, signedIn, signedOut } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { routes } from './router';
-import { SCREENS, type Screen } from './screens';
+import type { Screen } from './screen';
+import { SCREENS } from './screens';
 
 const open = (at: string, language: Language = 'en') => renderApp(null, { at, language, routes: routes() });
 

@@ -6,7 +6,8 @@ import { Navigate, useLocation } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
-import { type Screen, screenAt } from './screens';
+import type { Screen } from './screen';
+import { screenAt } from './screens';
 import { ScreenSkeleton } from './shell/screen-skeleton';
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {

@@ -5,7 +5,8 @@ import { permissionsOf } from '@/auth/permissions';
 import { permissionsQuery } from '@/auth/use-permissions';
 import { userQuery } from '@/auth/use-user';
 import { loadMessages } from '@/i18n/message-store';
-import { type Screen, screenAt, screenOf } from './screens';
+import type { Screen } from './screen';
+import { screenAt, screenOf } from './screens';
 
 export async function loadScreen({ load, words: text = [] }: Screen) {
   const [code] = await Promise.all([load(), loadMessages(text)]);

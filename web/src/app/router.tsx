@@ -4,7 +4,8 @@ import { ErrorPage, ScreenError } from './error-page';
 import { Guarded } from './guarded';
 import { loadScreen } from './load-screen';
 import { NotFound } from './not-found';
-import { SCREENS, type Screen } from './screens';
+import type { Screen } from './screen';
+import { SCREENS } from './screens';
 import { AppShell } from './shell/app-shell';
 import { ScreenSkeleton } from './shell/screen-skeleton';
 

@@ -2,47 +2,10 @@
  * The screens as data: the path, permission and title of each. The router, the bottom navigation, the
  * More sheet and the side navigation are made from this list. A new screen is one entry here.
  */
-import type { ComponentType } from 'react';
-import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { defineMessages } from 'react-intl';
 import { matchPath } from 'react-router';
-import type { PermissionName } from '@/auth/permission-names';
-import type { Part } from '@/i18n/catalogs';
+import type { Screen } from './screen';
 import { titles } from './screen-titles';
-
-export type Screen = {
-  path: string;
-  title: MessageDescriptor;
-  /** Its code; `ready` brings what else its first paint needs. */
-  load: () => Promise<{ Component: ComponentType; ready?(): Promise<void> }>;
-  /** The parts of the catalogs that its code speaks from, besides the base; `npm run i18n` checks it. */
-  words?: readonly Part[];
-  /** The permission to open the screen; without it the screen shows who can give it. */
-  permission?: PermissionName;
-  /** Another permission that opens it too: the screen then shows what it allows. */
-  orPermission?: PermissionName;
-  /** The screen, by its path, for who lacks the permission and may open that one. */
-  instead?: string;
-  /** Who opens it, where an owner cannot and so is no one to ask. */
-  openedBy?: MessageDescriptor;
-  /** The permission is needed for every location of the brand. */
-  everywhere?: boolean;
-  /** The schedule uses the whole width; everything else stays readable. */
-  wide?: boolean;
-  /** A task of its own: the phone shows no navigation below it. */
-  task?: boolean;
-  /**
-   * What it asks the server for before its first paint, with the names of its own path: the server names that in the page
-   * too (`scripts/preloads.mjs`).
-   */
-  asks?: readonly string[];
-  /** The parameters of its own address that narrow what it asks for, in their order. */
-  askedBy?: readonly string[];
-  /**
-   * The page names `components/phone/phone-route` or `components/desktop/desktop-route` beside its route, by the
-   * window's width.
-   */
-  twoLayouts?: boolean;
-};
 
 const openers = defineMessages({
   fairness: {
@@ -240,6 +203,53 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('@/features/talent-pool/route'),
     words: ['hiring'],
     permission: 'messages:send',
+  },
+  {
+    path: '/rules',
+    title: titles.rules,
+    load: () => import('@/features/rules/route'),
+    words: ['rules'],
+    permission: 'rules:read',
+    wide: true,
+    asks: ['/api/rules', '/api/rules/library'],
+  },
+  {
+    path: '/rules/new',
+    title: titles.newRule,
+    load: () => import('@/features/rules/new-route'),
+    words: ['rules'],
+    permission: 'rules:draft',
+  },
+  {
+    path: '/rules/changes/:no/edit',
+    title: titles.editRule,
+    load: () => import('@/features/rules/edit-route'),
+    words: ['rules'],
+    permission: 'rules:draft',
+    wide: true,
+    task: true,
+  },
+  {
+    path: '/rules/changes',
+    title: titles.ruleChanges,
+    load: () => import('@/features/rules/changes/route'),
+    words: ['rules'],
+    permission: 'rules:read',
+    asks: ['/api/rules/changes'],
+  },
+  {
+    path: '/rules/changes/:no',
+    title: titles.ruleChange,
+    load: () => import('@/features/rules/changes/change-route'),
+    words: ['rules'],
+    permission: 'rules:read',
+  },
+  {
+    path: '/rules/:id',
+    title: titles.rule,
+    load: () => import('@/features/rules/rule-route'),
+    words: ['rules'],
+    permission: 'rules:read',
   },
   { path: '/audit/:seq?', title: titles.audit, load: audit, words: ['scheduling'], permission: 'audit:read' },
   {

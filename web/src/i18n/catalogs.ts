@@ -5,7 +5,7 @@ import type { Language } from './language';
 export type Catalog = Record<string, MessageFormatElement[]>;
 
 /** What screens need besides the base, which is always there. Folders: `scripts/message-parts.mjs`. */
-export const PARTS = ['scheduling', 'time', 'settings', 'hiring'] as const;
+export const PARTS = ['scheduling', 'time', 'settings', 'hiring', 'rules'] as const;
 export type Part = (typeof PARTS)[number];
 
 type File = { default: Catalog };
@@ -15,6 +15,7 @@ const loaders: Record<Part | 'base', Record<string, () => Promise<File>>> = {
   scheduling: import.meta.glob<File>('./lang/*.json', { query: '?part=scheduling' }),
   time: import.meta.glob<File>('./lang/*.json', { query: '?part=time' }),
   settings: import.meta.glob<File>('./lang/*.json', { query: '?part=settings' }),
+  rules: import.meta.glob<File>('./lang/*.json', { query: '?part=rules' }),
   hiring: import.meta.glob<File>('./lang/*.json', { query: '?part=hiring' }),
 };
 

@@ -86,7 +86,7 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the
 /// shell's card. `:name` is one part of the address, `:name?` for one or none.
-const PAGES: [&str; 31] = [
+const PAGES: [&str; 37] = [
     "/",
     "/dashboard",
     "/pipeline",
@@ -113,6 +113,12 @@ const PAGES: [&str; 31] = [
     "/sms-simulator",
     "/applicants/:id",
     "/talent-pool",
+    "/rules",
+    "/rules/new",
+    "/rules/changes",
+    "/rules/changes/:no",
+    "/rules/changes/:no/edit",
+    "/rules/:id",
     "/audit/:seq?",
     "/schedule-interview",
     "/availability",

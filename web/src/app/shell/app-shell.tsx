@@ -10,7 +10,7 @@ import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { cx } from '@/lib/cx';
 import { useIsPhone, useMedia } from '@/lib/use-media';
 import { useBranding } from '@/theme/use-branding';
-import type { Screen } from '../screens';
+import type { Screen } from '../screen';
 import { BottomNav } from './bottom-nav';
 import { Bell } from './notifications/bell';
 import { PreferencesByLink } from './notifications/preferences-by-link';

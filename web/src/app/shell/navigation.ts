@@ -14,6 +14,7 @@ import {
   Scale,
   ScrollText,
   Settings,
+  SlidersHorizontal,
   SquareKanban,
   Users,
 } from 'lucide-react';
@@ -49,6 +50,7 @@ const labels = defineMessages({
   swaps: { id: 'nav.swaps', defaultMessage: 'Shift swaps' },
   payroll: { id: 'nav.payroll', defaultMessage: 'Payroll reports' },
   fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
+  rules: { id: 'screen.rules', defaultMessage: 'Rules' },
   audit: { id: 'nav.audit', defaultMessage: 'Audit trail' },
   settings: { id: 'nav.settings', defaultMessage: 'Settings' },
 });
@@ -122,6 +124,7 @@ const LIVE_BOARD: NavItem = {
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
 const SECONDARY_ITEMS: readonly NavItem[] = [
   { path: '/fairness', label: labels.fairness, icon: Scale, permission: 'eeo:report' },
+  { path: '/rules', label: labels.rules, icon: SlidersHorizontal, permission: 'rules:read' },
   { path: '/audit', label: labels.audit, icon: ScrollText, permission: 'audit:read' },
   { path: '/settings', label: labels.settings, icon: Settings },
 ];

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { headingOfScreen } from '@/lib/use-return-focus';
-import type { Screen } from '../screens';
+import type { Screen } from '../screen';
 
 export function useScreenFocus(screen: Screen | undefined): void {
   const intl = useIntl();

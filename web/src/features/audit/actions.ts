@@ -3,6 +3,7 @@ import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { EVENT_NAMES } from '@/hiring/events';
 import { HIRING_ACTIONS } from './hiring-actions';
 import { PAYROLL_ACTIONS } from './payroll-actions';
+import { RULE_ACTIONS } from './rule-actions';
 import { SCHEDULING_ACTIONS } from './scheduling-actions';
 import { TIMEKEEPING_ACTIONS } from './timekeeping-actions';
 
@@ -89,7 +90,7 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'swap.': { id: 'audit.group.swap', defaultMessage: 'Swaps' },
   'auto_schedule.': { id: 'audit.group.auto_schedule', defaultMessage: 'Proposed shifts' },
   'schedule.': { id: 'audit.group.schedule', defaultMessage: 'Weeks' },
-  'rule.': { id: 'audit.group.rule', defaultMessage: 'Overrides' },
+  'rule.': { id: 'audit.group.rule', defaultMessage: 'Rules and overrides' },
   'calendar_link.': { id: 'audit.group.calendar_link', defaultMessage: 'Calendar links' },
   'consent.': { id: 'audit.group.consent', defaultMessage: 'Consents' },
   'person.': { id: 'audit.group.person', defaultMessage: 'People' },
@@ -138,6 +139,7 @@ export function useActionName(): (action: string, label?: string | null) => stri
       SCHEDULING_ACTIONS[name] ??
       TIMEKEEPING_ACTIONS[name] ??
       PAYROLL_ACTIONS[name] ??
+      RULE_ACTIONS[name] ??
       HIRING_ACTIONS[name] ??
       EVENT_NAMES[name];
     return known

@@ -1,0 +1,13 @@
+/** The way back to the list. */
+import { ArrowLeft } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+
+export function BackToRules() {
+  return (
+    <Link to="/rules" className="inline-flex min-h-11 items-center gap-1.5 hover:text-ink md:min-h-0">
+      <ArrowLeft size={15} aria-hidden="true" />
+      <FormattedMessage id="screen.rules" defaultMessage="Rules" />
+    </Link>
+  );
+}

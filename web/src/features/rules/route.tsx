@@ -1,0 +1,2 @@
+/** The rules of the brand, by topic. */
+export { RulesPage as Component } from './list/rules-page';
