@@ -4,6 +4,7 @@
 
 pub mod access;
 mod audit_actions;
+pub mod checkpoints;
 pub mod compliance;
 pub mod identity;
 pub mod legal_holds;

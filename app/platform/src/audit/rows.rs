@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 21] = [
+static TABLES: [Table; 22] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -93,6 +93,7 @@ static TABLES: [Table; 21] = [
     table("final_pay", &["employee_id", "last_day"]),
     table("legal_holds", &["id"]),
     table("payroll_exports", &["id"]),
+    table("checkpoints", &["no"]),
 ];
 
 /// A row after a change; without a digest it is gone.

@@ -42,9 +42,9 @@ pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
 pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
-    AnswerNotification, AvailabilityNotice, CertificateNotice, Channel, ConsentRequest,
-    DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind,
-    OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
+    AnswerNotification, AvailabilityNotice, CertificateNotice, Channel, CheckpointMismatch,
+    ConsentRequest, DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message,
+    MessageKind, OpenShiftNotice, OutboundMessage, PermanentFailure, SalesRequest, SavingsEstimate,
     ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd, UnfinishedForm,
     WorkedTimeMessage, WorkedTimeNotice,
 };
