@@ -3,6 +3,7 @@
 mod access;
 mod address;
 mod applications;
+mod checkpoints;
 mod dashboard;
 mod jobs;
 mod judging;
@@ -72,6 +73,7 @@ impl Things {
             time_clock::calls,
             statements::calls,
             payroll_exports::calls,
+            checkpoints::calls,
         ];
         let ids = [
             &self.location,

@@ -1,0 +1,4 @@
+//! Review of what happened: checkpoints of the audit trail.
+
+mod authority;
+mod checkpoints;
