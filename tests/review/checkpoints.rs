@@ -24,6 +24,12 @@ use crate::{
 /// From a noon to the next one.
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
+/// Turns the clock; the owner signs in again, as sessions end by then.
+async fn turn(world: &mut World, by: SignedDuration) {
+    world.server.turn(by);
+    world.owner = world.server.sign_in(world.server.owner).await;
+}
+
 async fn add(world: &mut World, name: &str) {
     let person = world.person(name, "Díaz");
     world.add(person).await;
@@ -87,14 +93,14 @@ async fn a_checkpoint_is_made_once_a_day_after_midnight_of_the_first_location() 
     let mut world = World::new().await;
     assert!(!daily(&world.server).await, "the first day is not over");
     // It began on Friday at 9 AM in Los Angeles; 12:04 AM there is 8:04 AM UTC.
-    world.server.turn(SignedDuration::from_mins(15 * 60 + 4));
+    turn(&mut world, SignedDuration::from_mins(15 * 60 + 4)).await;
     assert!(!daily(&world.server).await);
-    world.server.turn(SignedDuration::from_mins(1));
+    turn(&mut world, SignedDuration::from_mins(1)).await;
     assert!(daily(&world.server).await);
     assert!(!daily(&world.server).await, "once only");
-    world.server.turn(SignedDuration::from_hours(23));
+    turn(&mut world, SignedDuration::from_hours(23)).await;
     assert!(!daily(&world.server).await);
-    world.server.turn(SignedDuration::from_hours(1));
+    turn(&mut world, SignedDuration::from_hours(1)).await;
     assert!(daily(&world.server).await);
 
     let listed = list(&mut world.owner).await;
@@ -176,7 +182,7 @@ async fn a_changed_record_is_named_and_a_cut_off_end_is_found_by_the_mail_alone(
     let mut world =
         World::of(TestApp::start_with(|config| config.data.audit_mail = true).await).await;
     add(&mut world, "Rosa").await;
-    world.server.turn(DAY);
+    turn(&mut world, DAY).await;
     assert!(daily(&world.server).await);
     let made = list(&mut world.owner).await["items"][0].clone();
     let (head, last) = (
@@ -351,7 +357,7 @@ async fn the_outside_address_gets_each_days_checkpoint() {
         "version_conflict",
     );
     assert_eq!(list(&mut world.owner).await["held"], true);
-    world.server.turn(DAY);
+    turn(&mut world, DAY).await;
     assert!(daily(&world.server).await);
     let made = list(&mut world.owner).await["items"][0].clone();
     let subject = format!(
@@ -382,7 +388,7 @@ async fn the_outside_address_gets_each_days_checkpoint() {
     let digits = &made["head"].as_str().unwrap()[..16];
     assert!(name.contains(&format!("-checkpoint-1-{digits}")), "{name}");
     assert_eq!(list(&mut world.owner).await["held"], false);
-    world.server.turn(SignedDuration::from_hours(8 * 24));
+    turn(&mut world, SignedDuration::from_hours(8 * 24)).await;
     assert_eq!(list(&mut world.owner).await["held"], true, "too long ago");
 }
 
@@ -398,7 +404,7 @@ async fn a_timestamp_authority_signs_the_head_and_openssl_verifies_its_reply() {
         .await,
     )
     .await;
-    world.server.turn(DAY);
+    turn(&mut world, DAY).await;
     outbox::sweep_once(&world.server.app).await;
     let made = list(&mut world.owner).await["items"][0].clone();
     let anchors = made["anchors"].as_array().unwrap();

@@ -222,7 +222,7 @@ pub(super) fn reported_since(db: &Connection, since: Timestamp, by: Option<&str>
 /// The zone of the brand's first location, by which its days end; UTC where there is none.
 pub(super) fn zone(db: &Connection) -> Result<String> {
     let zone: Option<String> = db
-        .prepare_cached("SELECT zone FROM locations ORDER BY archived, id LIMIT 1")?
+        .prepare_cached("SELECT zone FROM locations ORDER BY archived, rowid LIMIT 1")?
         .query_row([], |row| row.get(0))
         .optional()?;
     Ok(zone.unwrap_or_else(|| "UTC".to_owned()))

@@ -1,0 +1,65 @@
+/**
+ * This browser keeps the brand's last checkpoints and compares them with the server's: a file of the brand that was changed,
+ * or replaced by an older copy, no longer fits them.
+ */
+import type { Wire } from '@/api/wire';
+
+/** As many as the server names. */
+export const KEPT = 60;
+
+export type Kept = {
+  no: number;
+  head: string;
+  /** When this browser first kept it, RFC 3339. */
+  since: string;
+};
+
+export type Compared = {
+  /** To keep from now on. After a mismatch it is what was kept before: it is the evidence. */
+  kept: Kept[];
+  /** The oldest checkpoint that the server does not have, or has with another head. */
+  mismatch: Kept | null;
+};
+
+const keyOf = (brand: string) => `checkpoints:${brand}`;
+
+export function readKept(brand: string): Kept[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(brand)) ?? '[]');
+    return Array.isArray(found) ? (found as Kept[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the browser stored them. */
+export function storeKept(brand: string, kept: readonly Kept[]): boolean {
+  try {
+    localStorage.setItem(keyOf(brand), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `kept` is what was kept before the server was asked: what another tab adds meanwhile is newer than the reply. */
+export function compare(
+  kept: readonly Kept[],
+  { items, restoredAt }: Wire<'RecentCheckpoints'>,
+  now: string,
+): Compared {
+  // The operator said that an older copy was restored, and the trail has that on record.
+  const counting = kept.filter(
+    ({ since }) => restoredAt === null || new Date(since).getTime() > new Date(restoredAt).getTime(),
+  );
+  const heads = new Map(items.map(({ no, head }) => [no, head]));
+  const oldest = items.at(-1)?.no ?? 0;
+  const wrong = counting.filter(({ no, head }) => no >= oldest && heads.get(no) !== head);
+  if (wrong.length > 0) {
+    const first = wrong.reduce((one, other) => (other.no < one.no ? other : one));
+    return { kept: [...kept], mismatch: first };
+  }
+  const since = new Map(counting.map((one) => [one.no, one.since]));
+  const all = items.map(({ no, head }) => ({ no, head, since: since.get(no) ?? now }));
+  return { kept: all.slice(0, KEPT), mismatch: null };
+}
