@@ -122,6 +122,7 @@ pub(super) fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
 struct Turn {
     at: Zoned,
     today: Date,
+    now: Timestamp,
 }
 
 fn turn(db: &Connection, now: Timestamp) -> Result<Turn> {
@@ -136,17 +137,18 @@ fn turn(db: &Connection, now: Timestamp) -> Result<Turn> {
     if at > local {
         at = closed(today.yesterday().map_err(anyhow::Error::from)?)?;
     }
-    Ok(Turn { at, today })
+    Ok(Turn { at, today, now })
 }
 
 impl Turn {
-    /// Whether nothing was made since the day was closed. A brand that began since then waits for the next night.
+    /// Whether nothing was made since the day was closed. A brand that began since then waits for the next night. One that
+    /// was made while the clock was ahead does not count.
     fn is_due(&self, newest: Option<&Stored>, db: &Connection) -> Result<bool> {
         let since = match newest {
             Some(newest) => Some(newest.created_at),
             None => store::began(db)?,
         };
-        Ok(since.is_some_and(|since| since < self.at.timestamp()))
+        Ok(since.is_some_and(|since| since < self.at.timestamp() || since > self.now))
     }
 
     /// The day of a checkpoint that is made now: the one that was closed, if it has none yet, else today.
