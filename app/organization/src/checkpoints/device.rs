@@ -105,8 +105,11 @@ pub async fn kept(context: Context, Json(kept): Json<DeviceCheckpoint>) -> Resul
         .write(move |change| {
             let own = store::of(change.db, kept.no)?.filter(|own| hex(&own.head) == kept.head);
             let own = own.ok_or(Error::NotFound)?;
-            change.invalidate("/api/checkpoints");
-            store::anchor(change.db, own.no, AnchorKind::Device, (change.now, None))
+            // Of many devices only the first one changes what screens show.
+            if store::anchor(change.db, own.no, AnchorKind::Device, (change.now, None))? {
+                change.invalidate("/api/checkpoints");
+            }
+            Ok(())
         })
         .await?;
     Ok(StatusCode::NO_CONTENT)

@@ -125,18 +125,19 @@ pub(super) fn insert(db: &Connection, it: &Stored) -> Result<()> {
     Ok(())
 }
 
-/// Notes that a checkpoint is kept in a way, with a receipt where there is one. The first note of a kind counts.
+/// Notes that a checkpoint is kept in a way, with a receipt where there is one. The first note of a kind counts. Returns
+/// whether it is the first.
 pub(super) fn anchor(
     db: &Connection,
     no: i64,
     kind: AnchorKind,
     (at, receipt): (Timestamp, Option<&str>),
-) -> Result<()> {
-    db.prepare_cached(
+) -> Result<bool> {
+    let noted = db.prepare_cached(
         "INSERT INTO checkpoint_anchors (no, kind, at, receipt) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
     )?
     .execute(params![no, kind, SqlTime(at), receipt])?;
-    Ok(())
+    Ok(noted > 0)
 }
 
 /// The anchors of the checkpoints from a number on.

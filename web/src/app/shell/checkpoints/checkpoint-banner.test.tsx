@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { CheckpointBanner } from './checkpoint-banner';
-import { readKept, storeKept } from './keep';
+import { readRetained, storeRetained } from './retained';
 
 const checkpoint = (no: number, sign: string) => ({ no, day: '2026-11-20', head: sign.repeat(64) });
 const recent = (...items: ReturnType<typeof checkpoint>[]) => ({
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear());
 test('the newest checkpoint is kept, and the server notes it once', async () => {
   const calls = serve({ ...signedIn([]), ...recent(checkpoint(2, 'b'), checkpoint(1, 'a')) });
   await renderApp(<CheckpointBanner />);
-  await waitFor(() => expect(readKept('pitaya').map(({ no }) => no)).toEqual([2, 1]));
+  await waitFor(() => expect(readRetained('pitaya').map(({ no }) => no)).toEqual([2, 1]));
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([
       { method: 'POST', url: '/api/checkpoints/kept', body: { no: 2, head: 'b'.repeat(64) } },
@@ -28,7 +28,7 @@ test('the newest checkpoint is kept, and the server notes it once', async () => 
 });
 
 test('un servidor con una copia anterior se avisa en rojo y se reporta', async () => {
-  storeKept('pitaya', [{ no: 2, head: 'b'.repeat(64), since: '2026-11-22T09:00:00Z' }]);
+  storeRetained('pitaya', [{ no: 2, head: 'b'.repeat(64), since: '2026-11-22T09:00:00Z' }]);
   const calls = serve({ ...signedIn([], { preferredLanguage: 'es' }), ...recent(checkpoint(1, 'a')) });
   await renderApp(<CheckpointBanner />, { language: 'es' });
   expect(await screen.findByRole('alert')).toHaveTextContent(/no coinciden con el punto de control 2/);
@@ -37,7 +37,7 @@ test('un servidor con una copia anterior se avisa en rojo y se reporta', async (
     url: '/api/checkpoints/mismatch',
     body: { no: 2, head: 'b'.repeat(64) },
   });
-  expect(readKept('pitaya')).toHaveLength(1);
+  expect(readRetained('pitaya')).toHaveLength(1);
 });
 
 test('a demo is not compared', async () => {

@@ -3,38 +3,39 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { throwIfNotOk } from '@/api/errors';
+import { readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 import { useUser } from '@/auth/use-user';
-import { compare, type Kept, readKept, storeKept } from './keep';
+import { compare, type Retained, readRetained, storeRetained } from './retained';
 
 const DAY = 86_400_000;
 
-/** Compares once when the app opens and once a day after that. A demo is opened again and again, with other checkpoints. */
+/** Compares when the app opens, with each new checkpoint, and once a day. A demo is opened again and again, with other checkpoints. */
 const comparison = (brand: string) =>
-  queryOptions<Kept | null>({
-    queryKey: ['device-checkpoints', brand],
+  queryOptions<Retained | null>({
+    queryKey: readKey('/api/checkpoints/recent'),
     queryFn: () => keepAndCompare(brand),
     staleTime: DAY,
     refetchInterval: DAY,
     retry: false,
   });
 
-async function keepAndCompare(brand: string): Promise<Kept | null> {
-  const before = readKept(brand);
+async function keepAndCompare(brand: string): Promise<Retained | null> {
+  const before = readRetained(brand);
   const response = await fetch('/api/checkpoints/recent', { credentials: 'include', cache: 'no-store' });
   await throwIfNotOk(response);
   const reply = (await response.json()) as Wire<'RecentCheckpoints'>;
-  const { kept, mismatch } = compare(before, reply, new Date().toISOString());
+  const { retained, mismatch } = compare(before, reply, new Date().toISOString());
   if (mismatch) {
     const { no, head } = mismatch;
     // The banner does not depend on whether the server takes the report.
     await write('POST', '/api/checkpoints/mismatch', { body: { no, head } }).catch(() => undefined);
     return mismatch;
   }
-  const newest = kept[0];
+  const newest = retained[0];
   const isNew = newest !== undefined && !before.some(({ no }) => no === newest.no);
-  if (storeKept(brand, kept) && isNew) {
+  if (storeRetained(brand, retained) && isNew) {
     const { no, head } = newest;
     await write('POST', '/api/checkpoints/kept', { body: { no, head } }).catch(() => undefined);
   }

@@ -34,7 +34,7 @@ export function CheckpointsButton() {
       )}
       <Button onClick={() => setOpen(true)}>
         <Milestone size={16} aria-hidden="true" />
-        <FormattedMessage id="audit.checkpoints" defaultMessage="Checkpoints" />
+        <FormattedMessage id="audit.checkpoints.title" defaultMessage="Checkpoints" />
       </Button>
       {open && <CheckpointsSheet onClose={() => setOpen(false)} />}
     </>
@@ -51,7 +51,7 @@ function CheckpointsSheet({ onClose }: { onClose(): void }) {
       open
       shape="panel"
       onOpenChange={(open) => !open && onClose()}
-      title={<FormattedMessage id="audit.checkpoints" defaultMessage="Checkpoints" />}
+      title={<FormattedMessage id="audit.checkpoints.title" defaultMessage="Checkpoints" />}
       description={
         <FormattedMessage
           id="audit.checkpoints.what"

@@ -5,9 +5,9 @@
 import type { Wire } from '@/api/wire';
 
 /** As many as the server names. */
-export const KEPT = 60;
+export const MAX_RETAINED = 60;
 
-export type Kept = {
+export type Retained = {
   no: number;
   head: string;
   /** When this browser first kept it, RFC 3339. */
@@ -16,40 +16,40 @@ export type Kept = {
 
 export type Compared = {
   /** To keep from now on. After a mismatch it is what was kept before: it is the evidence. */
-  kept: Kept[];
+  retained: Retained[];
   /** The oldest checkpoint that the server does not have, or has with another head. */
-  mismatch: Kept | null;
+  mismatch: Retained | null;
 };
 
 const keyOf = (brand: string) => `checkpoints:${brand}`;
 
-export function readKept(brand: string): Kept[] {
+export function readRetained(brand: string): Retained[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(brand)) ?? '[]');
-    return Array.isArray(found) ? (found as Kept[]) : [];
+    return Array.isArray(found) ? (found as Retained[]) : [];
   } catch {
     return [];
   }
 }
 
 /** Whether the browser stored them. */
-export function storeKept(brand: string, kept: readonly Kept[]): boolean {
+export function storeRetained(brand: string, retained: readonly Retained[]): boolean {
   try {
-    localStorage.setItem(keyOf(brand), JSON.stringify(kept));
+    localStorage.setItem(keyOf(brand), JSON.stringify(retained));
     return true;
   } catch {
     return false;
   }
 }
 
-/** `kept` is what was kept before the server was asked: what another tab adds meanwhile is newer than the reply. */
+/** `retained` is what was kept before the server was asked: what another tab adds meanwhile is newer than the reply. */
 export function compare(
-  kept: readonly Kept[],
+  retained: readonly Retained[],
   { items, restoredAt }: Wire<'RecentCheckpoints'>,
   now: string,
 ): Compared {
   // The operator said that an older copy was restored, and the trail has that on record.
-  const counting = kept.filter(
+  const counting = retained.filter(
     ({ since }) => restoredAt === null || new Date(since).getTime() > new Date(restoredAt).getTime(),
   );
   const heads = new Map(items.map(({ no, head }) => [no, head]));
@@ -57,9 +57,9 @@ export function compare(
   const wrong = counting.filter(({ no, head }) => no >= oldest && heads.get(no) !== head);
   if (wrong.length > 0) {
     const first = wrong.reduce((one, other) => (other.no < one.no ? other : one));
-    return { kept: [...kept], mismatch: first };
+    return { retained: [...retained], mismatch: first };
   }
   const since = new Map(counting.map((one) => [one.no, one.since]));
   const all = items.map(({ no, head }) => ({ no, head, since: since.get(no) ?? now }));
-  return { kept: all.slice(0, KEPT), mismatch: null };
+  return { retained: all.slice(0, MAX_RETAINED), mismatch: null };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { compare, type Kept } from './keep';
+import { compare, type Retained } from './retained';
 
 const head = (sign: string) => sign.repeat(64);
 const reply = (...heads: [number, string][]): Wire<'RecentCheckpoints'> => ({
@@ -8,11 +8,11 @@ const reply = (...heads: [number, string][]): Wire<'RecentCheckpoints'> => ({
   restoredAt: null,
 });
 const NOW = '2026-11-23T09:00:00Z';
-const kept = (...heads: [number, string][]): Kept[] =>
+const retained = (...heads: [number, string][]): Retained[] =>
   heads.map(([no, sign]) => ({ no, head: head(sign), since: '2026-11-22T09:00:00Z' }));
 
 test('a browser that keeps none yet keeps all of them', () => {
-  const { kept: all, mismatch } = compare([], reply([2, 'b'], [1, 'a']), NOW);
+  const { retained: all, mismatch } = compare([], reply([2, 'b'], [1, 'a']), NOW);
   expect(mismatch).toBeNull();
   expect(all).toEqual([
     { no: 2, head: head('b'), since: NOW },
@@ -21,7 +21,7 @@ test('a browser that keeps none yet keeps all of them', () => {
 });
 
 test('what fits is kept with its time, and new ones are added', () => {
-  const { kept: all, mismatch } = compare(kept([1, 'a']), reply([2, 'b'], [1, 'a']), NOW);
+  const { retained: all, mismatch } = compare(retained([1, 'a']), reply([2, 'b'], [1, 'a']), NOW);
   expect(mismatch).toBeNull();
   expect(all.map(({ no, since }) => [no, since])).toEqual([
     [2, NOW],
@@ -30,24 +30,24 @@ test('what fits is kept with its time, and new ones are added', () => {
 });
 
 test('another head is a mismatch, the oldest one counts, and what was kept stays', () => {
-  const before = kept([3, 'c'], [2, 'b'], [1, 'a']);
-  const { kept: all, mismatch } = compare(before, reply([3, 'x'], [2, 'y'], [1, 'a']), NOW);
+  const before = retained([3, 'c'], [2, 'b'], [1, 'a']);
+  const { retained: all, mismatch } = compare(before, reply([3, 'x'], [2, 'y'], [1, 'a']), NOW);
   expect(mismatch?.no).toBe(2);
   expect(all).toEqual(before);
 });
 
 test('an older copy lacks the newest checkpoints', () => {
-  expect(compare(kept([2, 'b'], [1, 'a']), reply([1, 'a']), NOW).mismatch?.no).toBe(2);
-  expect(compare(kept([1, 'a']), reply(), NOW).mismatch?.no).toBe(1);
+  expect(compare(retained([2, 'b'], [1, 'a']), reply([1, 'a']), NOW).mismatch?.no).toBe(2);
+  expect(compare(retained([1, 'a']), reply(), NOW).mismatch?.no).toBe(1);
 });
 
 test('what is older than all that the server names is no mismatch', () => {
-  expect(compare(kept([1, 'a']), reply([62, 'c'], [61, 'b']), NOW).mismatch).toBeNull();
+  expect(compare(retained([1, 'a']), reply([62, 'c'], [61, 'b']), NOW).mismatch).toBeNull();
 });
 
 test('what was kept before a restoration that is on record does not count', () => {
   const restored = { ...reply([1, 'a']), restoredAt: '2026-11-22T12:00:00Z' };
-  const { kept: all, mismatch } = compare(kept([2, 'b'], [1, 'a']), restored, NOW);
+  const { retained: all, mismatch } = compare(retained([2, 'b'], [1, 'a']), restored, NOW);
   expect(mismatch).toBeNull();
   expect(all.map(({ no }) => no)).toEqual([1]);
   const later = [{ no: 2, head: head('b'), since: '2026-11-22T13:00:00Z' }];
