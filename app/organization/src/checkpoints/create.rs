@@ -7,12 +7,15 @@ use serde_json::{Value, json};
 
 use super::{
     Checkpoint, hex, merkle,
-    store::{self, Record, Stored},
+    store::{self, Stored},
 };
 use crate::{
     OrganizationAction,
     compliance::{
-        audit::{self, Entry, GENESIS},
+        audit::{
+            self, Entry, GENESIS,
+            records::{self, Hashed},
+        },
         verify,
     },
     context::Context,
@@ -66,9 +69,9 @@ pub(super) fn create(
         Some(before) => (before.no + 1, before.last_seq + 1, before.head),
         None => (1, 1, GENESIS),
     };
-    let records = store::records(change.db, (first_seq, last_seq))?;
-    let hashes: Vec<&[u8]> = records.iter().map(|(_, _, hash)| hash.as_slice()).collect();
-    let typed: Vec<Vec<u8>> = records.iter().map(typed).collect();
+    let covered = records::between(change.db, (first_seq, last_seq))?;
+    let hashes: Vec<&[u8]> = covered.iter().map(|(_, _, hash)| hash.as_slice()).collect();
+    let typed: Vec<Vec<u8>> = covered.iter().map(typed).collect();
     let made = Stored {
         no,
         day: turn(change.db, change.now)?.day(before.as_ref(), change.db)?,
@@ -105,7 +108,7 @@ pub(super) fn create(
 }
 
 /// What the root of the types covers of a record: its number in decimal digits, its type, its hash.
-fn typed((seq, action, hash): &Record) -> Vec<u8> {
+fn typed((seq, action, hash): &Hashed) -> Vec<u8> {
     [seq.to_string().as_bytes(), action.as_bytes(), hash].concat()
 }
 
@@ -146,7 +149,7 @@ impl Turn {
     fn is_due(&self, newest: Option<&Stored>, db: &Connection) -> Result<bool> {
         let since = match newest {
             Some(newest) => Some(newest.created_at),
-            None => store::began(db)?,
+            None => records::began(db)?,
         };
         Ok(since.is_some_and(|since| since < self.at.timestamp() || since > self.now))
     }

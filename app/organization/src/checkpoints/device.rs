@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{AnchorKind, hex, mail, store};
 use crate::{
     OrganizationAction,
-    compliance::audit::Entry,
+    compliance::audit::{Entry, records},
     context::Context,
     error::{Error, Result},
     extract::Json,
@@ -88,7 +88,7 @@ pub async fn recent(context: Context) -> Result<Reply<RecentCheckpoints>> {
                 .collect();
             Ok(Reply(RecentCheckpoints {
                 items,
-                restored_at: store::restored_at(db)?,
+                restored_at: records::restored_at(db)?,
             }))
         })
         .await
@@ -133,18 +133,14 @@ fn report(change: &mut WriteContext<'_>, kept: &DeviceCheckpoint) -> Result<()> 
         return Err(Error::unprocessable("checkpoint_matches"));
     }
     let since = change.now - REPORT_EVERY;
-    let by = change.actor.user.to_string();
-    if store::reported_since(change.db, since, Some(&by))? {
+    let action = OrganizationAction::CheckpointMismatch;
+    if records::is_since(change.db, action, since, Some(change.actor.user))? {
         return Ok(());
     }
-    let is_first = !store::reported_since(change.db, since, None)?;
-    let entry = Entry::new(
-        OrganizationAction::CheckpointMismatch,
-        "checkpoint",
-        kept.no,
-    )
-    .label(kept.no.to_string())
-    .change(json!({ "head": own }), json!({ "head": kept.head }))?;
+    let is_first = !records::is_since(change.db, action, since, None)?;
+    let entry = Entry::new(action, "checkpoint", kept.no)
+        .label(kept.no.to_string())
+        .change(json!({ "head": own }), json!({ "head": kept.head }))?;
     change.record(entry)?;
     change.invalidate("/api/audit");
     if is_first {

@@ -178,48 +178,6 @@ pub(super) fn last_verified(db: &Connection) -> Result<Option<Timestamp>> {
         .query_row([], |row| maybe_time(row, "at"))?)
 }
 
-/// A record of the trail: its number, type and hash.
-pub(super) type Record = (i64, String, Vec<u8>);
-
-/// The records of the trail from one number to another, in order.
-pub(super) fn records(db: &Connection, (first, last): (i64, i64)) -> Result<Vec<Record>> {
-    let mut statement = db.prepare_cached(
-        "SELECT seq, action, hash FROM audit WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq",
-    )?;
-    let rows = statement.query_map([first, last], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// The time of the first record.
-pub(super) fn began(db: &Connection) -> Result<Option<Timestamp>> {
-    Ok(db
-        .prepare_cached("SELECT at FROM audit ORDER BY seq LIMIT 1")?
-        .query_row([], |row| time(row, "at"))
-        .optional()?)
-}
-
-/// When it was last put on record that an older copy of the brand was restored.
-pub(super) fn restored_at(db: &Connection) -> Result<Option<Timestamp>> {
-    Ok(db
-        .prepare_cached(
-            "SELECT at FROM audit WHERE action = 'audit.restored' ORDER BY seq DESC LIMIT 1",
-        )?
-        .query_row([], |row| time(row, "at"))
-        .optional()?)
-}
-
-/// Whether a mismatch was reported since a time, by someone or, without one, by anyone.
-pub(super) fn reported_since(db: &Connection, since: Timestamp, by: Option<&str>) -> Result<bool> {
-    Ok(db
-        .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM audit
-               WHERE action = 'checkpoint.mismatch' AND at >= ?1 AND (?2 IS NULL OR actor_id = ?2))",
-        )?
-        .query_row(params![SqlTime(since), by], |row| row.get(0))?)
-}
-
 /// The zone of the brand's first location, by which its days end; UTC where there is none.
 pub(super) fn zone(db: &Connection) -> Result<String> {
     let zone: Option<String> = db

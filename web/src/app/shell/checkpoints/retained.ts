@@ -5,7 +5,7 @@
 import type { Wire } from '@/api/wire';
 
 /** As many as the server names. */
-export const MAX_RETAINED = 60;
+const MAX_RETAINED = 60;
 
 export type Retained = {
   no: number;
