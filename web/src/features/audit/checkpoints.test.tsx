@@ -78,6 +78,7 @@ test('an owner creates one, sets the outside address, and sees that only this se
 test('un registro que no estaba íntegro se dice en rojo', async () => {
   serve(served(['review:read'], { items: [{ ...checkpoint, wrong: 'record 41906 is missing' }] }));
   await renderApp(<CheckpointsButton />, { language: 'es' });
+  expect(await screen.findByText('La última revisión falló')).toBeVisible();
   const panel = await open('Puntos de control');
   expect(
     await within(panel).findByText(/record 41906 is missing.*Conserva todos los archivos/),

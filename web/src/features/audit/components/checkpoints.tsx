@@ -27,17 +27,29 @@ export function CheckpointsButton() {
   if (!reads) return null;
   return (
     <>
-      {data?.held && (
-        <Badge tone="warn" className="max-md:hidden">
-          <Held />
-        </Badge>
-      )}
+      {data && <State checkpoints={data} />}
       <Button onClick={() => setOpen(true)}>
         <Milestone size={16} aria-hidden="true" />
         <FormattedMessage id="audit.checkpoints.title" defaultMessage="Checkpoints" />
       </Button>
       {open && <CheckpointsSheet onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** What must be seen without opening the panel: the trail did not hold, or no one else has its checkpoints. */
+function State({ checkpoints: { items, held } }: { checkpoints: Checkpoints }) {
+  if (items[0]?.wrong)
+    return (
+      <Badge tone="danger">
+        <FormattedMessage id="audit.checkpoints.failed" defaultMessage="Last check failed" />
+      </Badge>
+    );
+  if (!held) return null;
+  return (
+    <Badge tone="warn" className="max-md:hidden">
+      <Held />
+    </Badge>
   );
 }
 
