@@ -27,6 +27,7 @@ mod plan;
 mod proof;
 mod prove_again;
 mod registration;
+mod review;
 mod routes;
 mod rules;
 mod schedule;

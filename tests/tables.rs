@@ -31,7 +31,6 @@ const OWNERS: [(&str, &[&str]); 9] = [
         "organization",
         &[
             "assignments",
-            "audit_mail",
             "availability",
             "availability_request_windows",
             "availability_requests",
@@ -41,6 +40,9 @@ const OWNERS: [(&str, &[&str]); 9] = [
             "brand",
             "brand_logo",
             "certificates",
+            "checkpoint_anchors",
+            "checkpoint_settings",
+            "checkpoints",
             "departments",
             "employees",
             "good_faith_estimate_days",

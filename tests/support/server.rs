@@ -348,6 +348,7 @@ fn config(folder: &TempDir) -> Config {
         },
         oidc: None,
         smtp: None,
+        timestamps: None,
         writer: None,
         sms: None,
         stripe: None,

@@ -23,7 +23,6 @@ const PARTS = {
     'scheduling/tips',
     'scheduling/timesheets',
   ],
-  time: ['features/timesheets', 'features/payroll-reports', 'scheduling/tips', 'scheduling/timesheets'],
   rules: ['features/rules'],
   // The kiosk is a page of its own: it has no other words.
   kiosk: ['features/kiosk'],

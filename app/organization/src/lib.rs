@@ -5,6 +5,7 @@
 pub mod access;
 mod audit_actions;
 pub mod brand_rules;
+pub mod checkpoints;
 pub mod compliance;
 pub mod identity;
 pub mod legal_holds;

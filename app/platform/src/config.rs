@@ -29,6 +29,8 @@ pub struct Config {
     pub smtp: Option<Smtp>,
     /// A gateway for text messages, if there is one.
     pub sms: Option<Sms>,
+    /// A timestamp authority for checkpoints of the audit trails, if there is one.
+    pub timestamps: Option<TimestampAuthority>,
     /// A model that writes text, if there is one.
     pub writer: Option<Writer>,
     /// A billing provider, if there is one.
@@ -72,8 +74,8 @@ pub struct Data {
     pub stable_key: [u8; 32],
     /// `LINEUP_AUDIT_HEADS`: where the signed ends of the audit trails go (default: beside the data, `<data>-heads`).
     pub audit_heads: PathBuf,
-    /// `LINEUP_AUDIT_MAIL` (`on`, default `off`): the newest signed end of its trail goes to each brand's owners and compliance
-    /// reviewers once a day.
+    /// `LINEUP_AUDIT_MAIL` (`off`, default `on` outside of demos): each day's checkpoint of its trail goes to each brand's
+    /// owners and compliance reviewers.
     pub audit_mail: bool,
     /// `LINEUP_AUDIT_STORE`: they go to a bucket too.
     pub audit_store: Option<AuditStore>,
@@ -100,6 +102,15 @@ impl AuditStore {
         let options = named("AWS_");
         Self { url, options }
     }
+}
+
+/// A timestamp authority (RFC 3161), which signs the checkpoints of the audit trails.
+#[derive(Clone, Debug)]
+pub struct TimestampAuthority {
+    /// `LINEUP_TSA_URL`.
+    pub url: String,
+    /// `LINEUP_TSA_CERTIFICATES`: a PEM file with the authority's certificate, or that of its issuer.
+    pub certificates: PathBuf,
 }
 
 /// An OpenID Connect provider.
@@ -212,13 +223,14 @@ impl Config {
                 stable_key: master,
                 audit_heads: audit_heads(&root),
                 audit_store: text("LINEUP_AUDIT_STORE").map(AuditStore::at),
-                audit_mail: switch("LINEUP_AUDIT_MAIL")?,
+                audit_mail: switch_or("LINEUP_AUDIT_MAIL", !demo)?,
                 open_tenants: number("LINEUP_OPEN_TENANTS", 100)?,
                 ballast: number::<u64>("LINEUP_BALLAST_MB", 64)? << 20,
                 root,
             },
             oidc: oidc()?,
             smtp: smtp()?,
+            timestamps: timestamps()?,
             writer: writer()?,
             sms: sms()?,
             stripe: billing::stripe()?,
@@ -262,6 +274,16 @@ fn smtp() -> Result<Option<Smtp>> {
     };
     let from = text("LINEUP_MAIL_FROM").context("LINEUP_SMTP_URL needs LINEUP_MAIL_FROM")?;
     Ok(Some(Smtp { url, from }))
+}
+
+fn timestamps() -> Result<Option<TimestampAuthority>> {
+    let Some(url) = text("LINEUP_TSA_URL") else {
+        return Ok(None);
+    };
+    let certificates = text("LINEUP_TSA_CERTIFICATES")
+        .context("LINEUP_TSA_URL needs LINEUP_TSA_CERTIFICATES")?
+        .into();
+    Ok(Some(TimestampAuthority { url, certificates }))
 }
 
 fn sms() -> Result<Option<Sms>> {
@@ -410,9 +432,10 @@ fn parsed<T: std::str::FromStr>(name: &str) -> Result<Option<T>> {
     }
 }
 
-fn switch(name: &str) -> Result<bool> {
+fn switch_or(name: &str, default: bool) -> Result<bool> {
     match text(name).as_deref() {
-        None | Some("off") => Ok(false),
+        None => Ok(default),
+        Some("off") => Ok(false),
         Some("on") => Ok(true),
         Some(other) => bail!("{name}={other}: write on or off"),
     }

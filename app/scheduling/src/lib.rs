@@ -78,7 +78,7 @@ mod what_if;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use app::App;
-use organization::{compliance, identity, onboarding, plan, settings, team};
+use organization::{checkpoints, compliance, identity, onboarding, plan, settings, team};
 use platform::{
     app, context, date_time, delimiter, error, extract, format, ids, local_time, messages,
     middleware, names, outbox, permit, product, secrets, sql_time, time_guard, token, validator,

@@ -349,6 +349,7 @@ fn config(folder: &TempDir) -> Config {
         },
         oidc: None,
         smtp: None,
+        timestamps: None,
         writer: None,
         sms: None,
         stripe: None,

@@ -11,7 +11,7 @@ pub mod workspace;
 
 pub use audit_actions::ServerAction;
 
-use organization::{access, compliance, identity, plan, registration, settings, team};
+use organization::{access, checkpoints, compliance, identity, plan, registration, settings, team};
 use platform::{
     app, clock, config, edge, error, format, health, ids, keys, live, messages, middleware,
     openapi, outbox, permit, product, request, time_guard, web, write_context,

@@ -8,8 +8,8 @@ use rusqlite::Connection;
 
 use crate::{
     app::App,
+    checkpoints,
     clock::Clock,
-    compliance::trail_mail,
     config::Config,
     error::Result,
     identity,
@@ -174,7 +174,7 @@ fn schedule() -> Schedule {
         .register::<weekly::CountWorkSamples>()
         .register::<notifications::server::TellOfServer>()
         .register::<plan::IssueInvoices>()
-        .register::<trail_mail::MailTrailEnd>()
+        .register::<checkpoints::DailyCheckpoint>()
 }
 
 /// Planners are notified of answers, the team of urgent shifts and managers of the time clock, in the bell and on devices.

@@ -4,6 +4,7 @@ mod access;
 mod address;
 mod applications;
 mod backtests;
+mod checkpoints;
 mod dashboard;
 mod jobs;
 mod judging;
@@ -80,6 +81,7 @@ impl Things {
             rounding_lab::calls,
             backtests::calls,
             rules::calls,
+            checkpoints::calls,
         ];
         let ids = [
             &self.location,

@@ -1491,6 +1491,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest checkpoints, where each is kept, and whether that is enough. */
+        get: operations["listCheckpoints"];
+        put?: never;
+        /** Makes a checkpoint now. The whole trail is verified first; what was found is on record with the checkpoint. */
+        post: operations["createCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkpoints/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that a device keeps a checkpoint. */
+        post: operations["keepCheckpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkpoints/mismatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports that a device keeps a checkpoint that is not in the brand's file. It is on record, and owners and compliance reviewers get a mail. */
+        post: operations["reportCheckpointMismatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkpoints/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest checkpoints of the brand, for everyone who is signed in: devices keep and compare them. */
+        get: operations["recentCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkpoints/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the address outside of the brand that gets each day's checkpoint. */
+        put: operations["changeCheckpointSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -9933,6 +10019,116 @@ export interface components {
             ok: boolean;
             /** @description The reason of a fault. */
             reason: string | null;
+        };
+        /** @description A checkpoint that a device keeps. */
+        DeviceCheckpoint: {
+            /** @description Its head, 64 hex digits. */
+            head: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            no: number;
+        };
+        /** @description A checkpoint as a device keeps it. */
+        RecentCheckpoint: {
+            /**
+             * Format: date
+             * @description The day that it ends.
+             */
+            day: string;
+            /** @description The hash of its newest record, in hex. */
+            head: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            no: number;
+        };
+        /** @description The newest checkpoints, for a device to keep and compare. */
+        RecentCheckpoints: {
+            /** @description Newest first, 60 at most. */
+            items: components["schemas"]["RecentCheckpoint"][];
+            /**
+             * Format: date-time
+             * @description When the operator put on record that an older copy was restored: what a device kept before does not count any more.
+             */
+            restoredAt: string | null;
+        };
+        /** @description A checkpoint of the audit trail. */
+        Checkpoint: {
+            /** @description Where it is kept, the oldest first. */
+            anchors: components["schemas"]["CheckpointAnchor"][];
+            /**
+             * Format: date-time
+             * @description The time.
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description The brand's day that it ends; on demand, the day of the request.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description The first record since the checkpoint before.
+             */
+            firstSeq: number;
+            /** @description The hash of the newest record, in hex. */
+            head: string;
+            /**
+             * Format: int64
+             * @description The newest record.
+             */
+            lastSeq: number;
+            /**
+             * Format: int64
+             * @description Its number, from 1 on.
+             */
+            no: number;
+            /** @description The RFC 6962 root of the records' hashes, in hex. */
+            root: string;
+            /** @description The RFC 6962 root of each record's number (in decimal digits), type and hash, in hex. */
+            typesRoot: string;
+            /** @description What the check of the whole trail found; null where all of it held. */
+            wrong: string | null;
+        };
+        /** @description Where a checkpoint is kept. */
+        CheckpointAnchor: {
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            at: string;
+            /** @description The kind. */
+            kind: components["schemas"]["CheckpointAnchorKind"];
+            /** @description A timestamp authority's reply (DER in base64), as `openssl ts -verify` reads it. */
+            receipt: string | null;
+        };
+        /** @enum {string} */
+        CheckpointAnchorKind: "email" | "timestamp" | "device" | "print" | "export";
+        /** @description Where checkpoints are sent. */
+        CheckpointSettings: {
+            /** @description An email address outside of the brand that gets each day's checkpoint; null for none. */
+            outsideAddress: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
+        /** @description The newest checkpoints of the brand's audit trail. */
+        Checkpoints: {
+            /** @description Held only by this server: checkpoints of the last 7 days are kept in fewer than two other ways. */
+            held: boolean;
+            /** @description Newest first, 90 at most. */
+            items: components["schemas"]["Checkpoint"][];
+            /**
+             * Format: date-time
+             * @description When the whole trail last held at a checkpoint.
+             */
+            lastVerified: string | null;
+            settings: components["schemas"]["CheckpointSettings"] | null;
         };
         /** @description One possible answer of a closed question. */
         Choice: {
@@ -34176,6 +34372,190 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkpoints"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCheckpoint"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportCheckpointMismatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCheckpoint"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recentCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentCheckpoints"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCheckpointSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckpointSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -3,7 +3,6 @@
 pub mod list_audit;
 pub mod packs;
 pub mod read_audit;
-pub mod trail_mail;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -23,5 +22,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read_audit::verify))
         .routes(routes!(read_audit::export))
         .routes(routes!(read_audit::record))
+        .merge(crate::checkpoints::routes())
         .merge(crate::legal_holds::routes())
 }

@@ -15,6 +15,7 @@ use super::{
     verify::{self, Checked},
 };
 use crate::{
+    checkpoints::{self, AnchorKind},
     context::Context,
     error::{Error, Result},
     extract::Path,
@@ -145,7 +146,7 @@ pub async fn verify(context: Context) -> Result<Reply<Verified>> {
 }
 
 /// The whole trail, one record a line, as `lineup audit verify` reads it. Personal fields stay sealed. The last line is the
-/// signed head: without it an end that was cut off would not show.
+/// signed head: without it an end that was cut off would not show. The file's name carries the newest checkpoint.
 #[utoipa::path(
     get, path = "/api/audit/export", tag = "audit",
     responses((status = 200, description = "One record a line", content_type = "application/x-ndjson", body = String))
@@ -162,8 +163,12 @@ pub async fn export(context: Context, _proof: RecentProof) -> Result<Response> {
             Ok::<_, Error>(lines)
         })
         .await?;
+    let mark = checkpoints::note(&context, AnchorKind::Export).await?;
+    let checkpoint = mark.map_or_else(String::new, |mark| {
+        format!("-checkpoint-{}-{}", mark.no, mark.digits)
+    });
     let name = format!(
-        "attachment; filename=\"lineup-audit-{}.jsonl\"",
+        "attachment; filename=\"lineup-audit-{}{checkpoint}.jsonl\"",
         context.now.strftime("%Y-%m-%d")
     );
     let headers = [

@@ -3,6 +3,7 @@
 mod actions;
 pub mod check_trail;
 pub mod heads;
+pub mod records;
 mod rows;
 pub mod verify;
 

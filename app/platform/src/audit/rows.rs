@@ -46,7 +46,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
     }
 }
 
-static TABLES: [Table; 24] = [
+static TABLES: [Table; 25] = [
     table("wages", &["id"]),
     table("waivers", &["id"]),
     table("consents", &["id"]),
@@ -96,6 +96,7 @@ static TABLES: [Table; 24] = [
     table("rule_versions", &["rule_id", "no"]),
     table("rule_approvals", &["id"]),
     table("rule_rollouts", &["rule_id", "location_id", "from_date"]),
+    table("checkpoints", &["no"]),
 ];
 
 /// A row after a change; without a digest it is gone.

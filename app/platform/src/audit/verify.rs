@@ -8,6 +8,9 @@ use serde_json::Value;
 use super::{GENESIS, canonical, chained, heads::RetentionLocked, rows};
 use crate::error::{Error, Result};
 
+/// Hex digits of a hash that paper shows: fewer could be any record's.
+const LEAST_DIGITS: usize = 16;
+
 /// One record as it is stored or exported.
 #[derive(Clone, Debug)]
 pub struct Link {
@@ -153,7 +156,8 @@ impl Chain {
     pub fn finish(mut self, hash: Option<&str>, kept: &RetentionLocked) -> Checked {
         if let Some(hash) = hash {
             let hash = hash.to_ascii_lowercase();
-            let known = (1..=self.last()).any(|seq| self.hash_of(seq).as_ref() == Some(&hash));
+            let is_known = |seq| self.hash_of(seq).is_some_and(|own| own.starts_with(&hash));
+            let known = hash.len() >= LEAST_DIGITS && (1..=self.last()).any(is_known);
             self.wrong((!known).then(|| {
                 "no record has the hash that was kept elsewhere: the end was cut off or rewritten".to_owned()
             }));
@@ -337,6 +341,15 @@ mod tests {
             wrong: None,
         };
         assert!(Chain::default().finish(None, &kept).ok);
+    }
+
+    #[test]
+    fn the_digits_of_a_printed_checkpoint_are_enough_and_fewer_are_not() {
+        let links = chain(5);
+        let head = &links[4].hash;
+        assert!(result(&links, Some(&head[..16])).ok);
+        assert!(!result(&links[..4], Some(&head[..16])).ok, "cut off");
+        assert!(!result(&links, Some(&head[..15])).ok);
     }
 
     #[test]

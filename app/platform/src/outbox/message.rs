@@ -193,6 +193,8 @@ pub enum MessageKind {
     HiringNotification(HiringNotification),
     /// The signed end of the audit trail: for a keeper apart from the server.
     TrailEnd(TrailEnd),
+    /// A device keeps a checkpoint that is not in the brand's file.
+    CheckpointMismatch(CheckpointMismatch),
     /// An invoice of the brand's plan.
     Invoice(InvoiceNotice),
     /// The brand will be deleted.
@@ -262,6 +264,7 @@ impl MessageKind {
             Self::RuleChange(notice) => notice.about.name(),
             Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
+            Self::CheckpointMismatch(_) => "checkpoint_mismatch",
             Self::Invoice(_) => "invoice",
             Self::BrandDeletion(_) => "brand_deletion",
             Self::SalesRequest(_) => "sales_request",
@@ -355,6 +358,26 @@ pub struct TrailEnd {
     pub signed: String,
     /// The finding of the check of the whole trail; none where it is intact.
     pub wrong: Option<String>,
+    /// The trail in the workspace, absolute.
+    pub link: String,
+    /// The number of the checkpoint that the record ends; none in mails of earlier releases.
+    #[serde(default)]
+    pub checkpoint: Option<i64>,
+}
+
+/// A device and the brand's file hold different checkpoints.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckpointMismatch {
+    /// The brand.
+    pub brand: String,
+    /// The person whose device it is.
+    pub person: String,
+    /// The number of the checkpoint.
+    pub no: i64,
+    /// Its head on the device, in hex.
+    pub device_head: String,
+    /// Its head in the brand's file; none where the file has no such checkpoint.
+    pub own_head: Option<String>,
     /// The trail in the workspace, absolute.
     pub link: String,
 }

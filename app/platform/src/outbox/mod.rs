@@ -42,11 +42,11 @@ pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
 pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
-    AnswerNotification, AvailabilityNotice, CertificateNotice, Channel, ConsentRequest,
-    DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message, MessageKind,
-    OpenShiftNotice, OutboundMessage, PermanentFailure, RuleMessage, RuleNotice, SalesRequest,
-    SavingsEstimate, ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice, TrailEnd,
-    UnfinishedForm, WorkedTimeMessage, WorkedTimeNotice,
+    AnswerNotification, AvailabilityNotice, CertificateNotice, Channel, CheckpointMismatch,
+    ConsentRequest, DeletionNotice, EstimateNotice, HiringNotification, InvoiceNotice, Message,
+    MessageKind, OpenShiftNotice, OutboundMessage, PermanentFailure, RuleMessage, RuleNotice,
+    SalesRequest, SavingsEstimate, ScheduleNotification, ShiftChange, SwapNotice, TimeOffNotice,
+    TrailEnd, UnfinishedForm, WorkedTimeMessage, WorkedTimeNotice,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};

@@ -3,6 +3,7 @@
 use askama::Template;
 mod availability;
 mod certificates;
+mod checkpoints;
 mod estimates;
 mod open_shifts;
 mod plan;
@@ -15,9 +16,7 @@ mod worked_time;
 use fluent_bundle::FluentValue;
 use schedule::{answer, consent, schedule};
 
-use super::message::{
-    HiringNotification, Message, MessageKind, SavingsEstimate, TrailEnd, UnfinishedForm,
-};
+use super::message::{HiringNotification, Message, MessageKind, SavingsEstimate, UnfinishedForm};
 use crate::{
     format,
     messages::{self, Lang},
@@ -225,7 +224,8 @@ impl RenderedMessage {
                 answer(&say, "mail-change-declined", notification)
             }
             MessageKind::HiringNotification(notification) => hiring(&say, notification),
-            MessageKind::TrailEnd(end) => trail_end(&say, end),
+            MessageKind::TrailEnd(end) => checkpoints::trail_end(&say, end),
+            MessageKind::CheckpointMismatch(notice) => checkpoints::mismatch(&say, notice),
             MessageKind::Invoice(notice) => plan::invoice(&say, notice),
             MessageKind::BrandDeletion(notice) => plan::brand_deletion(&say, notice),
             MessageKind::SalesRequest(request) => plan::sales_request(&say, request),
@@ -344,35 +344,6 @@ fn coded(say: &Say, id: &str, code: &str, facts: &[(&str, &str)]) -> RenderedMes
         button: None,
         footer: say.plain("mail-code-footer"),
         short: say.with(&format!("mail-{id}-short"), facts),
-    }
-}
-
-fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
-    let seq = end.seq.to_string();
-    let facts: &[(&str, &str)] = &[
-        ("brand", &end.brand),
-        ("seq", &seq),
-        ("hash", &end.hash),
-        ("key", &end.key),
-        ("wrong", end.wrong.as_deref().unwrap_or_default()),
-    ];
-    let id = if end.wrong.is_some() {
-        "mail-trail-broken"
-    } else {
-        "mail-trail"
-    };
-    RenderedMessage {
-        lang: say.0,
-        subject: say.with(&format!("{id}-subject"), facts),
-        paragraphs: vec![
-            say.with(&format!("{id}-body"), facts),
-            say.with("mail-trail-keep", facts),
-        ],
-        code: None,
-        lines: vec![end.hash.clone(), end.signed.clone()],
-        button: Some((say.plain("mail-trail-open"), end.link.clone())),
-        footer: say.with("mail-trail-footer", facts),
-        short: say.with(&format!("{id}-body"), facts),
     }
 }
 

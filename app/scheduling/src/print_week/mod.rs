@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use crate::{
+    checkpoints::{self, AnchorKind},
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
@@ -59,6 +60,7 @@ pub async fn handler(
     let sheet = context
         .read(move |db, context| sheet::of(db, context, (location, week), query, nonce.0))
         .await?;
-    let html = sheet.render().map_err(anyhow::Error::from)?;
+    let mark = checkpoints::note(&context, AnchorKind::Print).await?;
+    let html = sheet.with(mark).render().map_err(anyhow::Error::from)?;
     Ok::<_, Error>(Html(html).into_response())
 }

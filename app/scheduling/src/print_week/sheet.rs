@@ -12,6 +12,7 @@ use rusqlite::Connection;
 
 use super::PrintQuery;
 use crate::{
+    checkpoints::Mark,
     context::Context,
     error::{Error, Result},
     format,
@@ -50,6 +51,8 @@ pub(super) struct Sheet {
     groups: Vec<Group>,
     notes: Vec<Note>,
     footer: [String; 2],
+    /// The newest checkpoint of the audit trail: paper proves it later.
+    checkpoint: Option<String>,
 }
 
 /// A text in the sheet's language, and in the other one.
@@ -154,6 +157,7 @@ pub(super) fn of(
         groups,
         notes: shown.notes(minimum),
         footer: shown.footer(context.now),
+        checkpoint: None,
     })
 }
 
@@ -202,6 +206,18 @@ const fn other(lang: Lang) -> Lang {
 }
 
 impl Sheet {
+    /// The sheet with the newest checkpoint of the audit trail.
+    pub(super) fn with(mut self, mark: Option<Mark>) -> Self {
+        self.checkpoint = mark.map(|mark| {
+            let facts: &[(&str, FluentValue<'_>)] = &[
+                ("no", mark.no.to_string().into()),
+                ("digits", mark.digits.into()),
+            ];
+            translate(self.lang, "print-checkpoint", facts)
+        });
+        self
+    }
+
     fn say(&self, id: &str) -> String {
         translate(self.lang, id, &[])
     }

@@ -41,7 +41,8 @@ pub(super) enum Task {
 pub(super) struct Verify {
     /// A brand's `tenant.sqlite`, or an export.
     file: PathBuf,
-    /// A hash of a record as it was kept elsewhere (a mail has one): finds a cut-off or rewritten end.
+    /// A hash of a record as it was kept elsewhere (a checkpoint's mail has all of it, paper its first 16 digits): finds a
+    /// cut-off or rewritten end.
     #[arg(long)]
     head: Option<String>,
     /// The folder of the signed heads, or the bucket (`s3://bucket/folder`; default: `LINEUP_AUDIT_HEADS`, else beside the

@@ -12,6 +12,7 @@ import { useIsPhone, useMedia } from '@/lib/use-media';
 import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screen';
 import { BottomNav } from './bottom-nav';
+import { CheckpointBanner } from './checkpoints/checkpoint-banner';
 import { Bell } from './notifications/bell';
 import { PreferencesByLink } from './notifications/preferences-by-link';
 import { OfflineBanner } from './offline-banner';
@@ -60,6 +61,7 @@ export function AppShell() {
             !screen?.task && 'pb-[calc(56px+env(safe-area-inset-bottom))]',
           )}
         >
+          <CheckpointBanner />
           <OfflineBanner />
           <PlanBanner />
           <main

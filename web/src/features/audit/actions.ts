@@ -58,6 +58,15 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'team.imported': { id: 'audit.action.team_imported', defaultMessage: 'People imported' },
   'terms.accepted': { id: 'audit.action.terms', defaultMessage: 'Terms accepted' },
   'user.deactivated': { id: 'audit.action.user_deactivated', defaultMessage: 'Access removed' },
+  'checkpoint.address_changed': {
+    id: 'audit.action.checkpoint_address',
+    defaultMessage: 'Outside address for checkpoints changed',
+  },
+  'checkpoint.created': { id: 'audit.action.checkpoint_created', defaultMessage: 'Checkpoint created' },
+  'checkpoint.mismatch': {
+    id: 'audit.action.checkpoint_mismatch',
+    defaultMessage: 'Checkpoint on a device does not match',
+  },
   'user.invited': { id: 'audit.action.user_invited', defaultMessage: 'Invitation sent' },
   'user.link_sent': { id: 'audit.action.link_sent', defaultMessage: 'Invitation resent' },
   'user.language_changed': { id: 'audit.action.language', defaultMessage: 'Language chosen' },
@@ -112,6 +121,7 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
   'interview.': { id: 'audit.group.interview', defaultMessage: 'Interviews' },
   'offer.': { id: 'audit.group.offer', defaultMessage: 'Offers' },
   brand: { id: 'audit.group.brand', defaultMessage: 'Brand and branding' },
+  'checkpoint.': { id: 'audit.group.checkpoint', defaultMessage: 'Checkpoints' },
   'user.': { id: 'audit.group.user', defaultMessage: 'Sign-in and roles' },
 });
 

@@ -1,9 +1,11 @@
 /** The audit trail as the wire has it. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { searchString } from '@/api/address';
-import { read } from '@/api/read';
+import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import type { QueryOf, Wire } from '@/api/wire';
+import { write } from '@/api/write';
 
 /** One that was refused has an action that ends in `.refused`; `findings` are what the rules said then, as they said it. */
 export type AuditRow = Wire<'AuditRow'>;
@@ -11,6 +13,11 @@ export type AuditRow = Wire<'AuditRow'>;
 export type AuditRecord = Wire<'Record'>;
 
 export type Verified = Wire<'Verified'>;
+
+export type Checkpoint = Wire<'Checkpoint'>;
+export type CheckpointAnchor = Wire<'CheckpointAnchor'>;
+export type Checkpoints = Wire<'Checkpoints'>;
+export type CheckpointSettings = Wire<'CheckpointSettings'>;
 
 export const FILTERS = [
   'action',
@@ -35,6 +42,13 @@ export const recordQuery = (seq: number) => read('/api/audit/{seq}', { seq });
 export const personNameQuery = (id: string) => read('/api/team/{id}', { id });
 /** Recomputes the whole chain, so it runs only on request. */
 export const verifyQuery = { ...read('/api/audit/verify'), enabled: false, staleTime: 0 };
+
+export const checkpointsQuery = read('/api/checkpoints');
+export const createCheckpoint = () => write('POST', '/api/checkpoints');
+export const saveCheckpointSettings = (body: CheckpointSettings) =>
+  write('PUT', '/api/checkpoints/settings', { body });
+export const refreshCheckpoints = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: readKey('/api/checkpoints') });
 
 export const exportAddress = ({ from, to }: Pick<Filters, 'from' | 'to'>) =>
   `/api/audit/export${searchString({ from, to })}`;

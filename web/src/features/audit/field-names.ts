@@ -52,6 +52,13 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   rejectReason: { id: 'audit.field.reject_reason', defaultMessage: 'Rejection reason' },
   hidden: { id: 'audit.field.hidden', defaultMessage: 'Hidden' },
   staleAfterDays: { id: 'audit.field.stale', defaultMessage: 'Days until flagged' },
+  head: { id: 'audit.field.head', defaultMessage: 'Newest hash' },
+  root: { id: 'audit.field.root', defaultMessage: 'Merkle root' },
+  typesRoot: { id: 'audit.field.types_root', defaultMessage: 'Merkle root of types' },
+  prev: { id: 'audit.field.prev', defaultMessage: 'Checkpoint before' },
+  firstSeq: { id: 'audit.field.first_seq', defaultMessage: 'First record' },
+  lastSeq: { id: 'audit.field.last_seq', defaultMessage: 'Last record' },
+  outsideHost: { id: 'audit.field.outside_host', defaultMessage: 'Mail host of the outside address' },
   en: { id: 'audit.field.en', defaultMessage: 'English' },
   es: { id: 'audit.field.es', defaultMessage: 'Spanish' },
 });

@@ -123,6 +123,19 @@ impl Heads {
         self.sign_end(tenant, (seq, hash), None, at)
     }
 
+    /// Signs a record of a trail, for a keeper apart from the server.
+    ///
+    /// # Errors
+    /// Never in practice: a head has a canonical form.
+    pub fn signed(
+        &self,
+        tenant: TenantId,
+        (seq, hash): (i64, [u8; 32]),
+        at: Timestamp,
+    ) -> Result<SignedHead> {
+        self.sign_end(tenant, (seq, hash), None, at)
+    }
+
     /// Signs the end of a trail into the second place, if it grew since and still holds what was signed before. Returns
     /// whether it did.
     ///

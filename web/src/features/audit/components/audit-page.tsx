@@ -15,6 +15,7 @@ import { useRowFocus } from '@/lib/use-return-focus';
 import { useSearch } from '@/lib/use-search';
 import { auditPages, exportAddress, filtersOf } from '../api';
 import { AuditFilters } from './audit-filters';
+import { CheckpointsButton } from './checkpoints';
 import { RecordList } from './record-list';
 import { VerifyButton, VerifyResult } from './verify';
 
@@ -74,6 +75,7 @@ export function AuditPage() {
         actions={
           <>
             {!isPhone && <VerifyResult />}
+            <CheckpointsButton />
             <VerifyButton />
             {can('audit:export') && (
               <DownloadLink
