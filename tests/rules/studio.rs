@@ -124,8 +124,8 @@ impl Studio {
         let week = format!("/api/schedules/{}/{week}", self.world.la);
         let diff = ok(self.world.owner.get(&format!("{week}/diff")).await);
         let body = json!({ "version": diff["version"] });
-        let published = self.world.owner.post(&format!("{week}/publish"), body);
-        ok(published.await);
+        let address = format!("{week}/publish");
+        ok(self.world.owner.post(&address, body).await);
     }
 
     /// Whether a week at Los Angeles has a finding of the brand's rest.

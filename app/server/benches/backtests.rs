@@ -338,6 +338,7 @@ fn round(value: f64) -> f64 {
 
 fn config(folder: &TempDir) -> Config {
     Config {
+        timestamps: None,
         serve: Serve {
             bind: [127, 0, 0, 1].into(),
             port: 0,

@@ -1015,7 +1015,7 @@ export interface paths {
         };
         /**
          * The whole trail, one record a line, as `lineup audit verify` reads it. Personal fields stay sealed. The last line is the
-         *     signed head: without it an end that was cut off would not show.
+         *     signed head: without it an end that was cut off would not show. The file's name carries the newest checkpoint.
          */
         get: operations["getAuditExport"];
         put?: never;
@@ -1535,7 +1535,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports that a device keeps a checkpoint that is not in the brand's file. It is on record, and owners and compliance reviewers get a mail. */
+        /**
+         * Reports that a device keeps a checkpoint that is not in the brand's file. It is on record, and owners and compliance
+         *     reviewers get a mail.
+         */
         post: operations["reportCheckpointMismatch"];
         delete?: never;
         options?: never;
@@ -3063,7 +3066,7 @@ export interface paths {
             cookie?: never;
         };
         /** Labor of some days. */
-        get: operations["labor_analytics"];
+        get: operations["getLaborAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3080,7 +3083,7 @@ export interface paths {
             cookie?: never;
         };
         /** The locations against each other. */
-        get: operations["labor_league"];
+        get: operations["getLaborLeague"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4293,7 +4296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of the brand. */
+        /** The brand's own rules, in the order of the library, and how many rules of law apply beside them. */
         get: operations["getRules"];
         put?: never;
         post?: never;
@@ -4312,7 +4315,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries a rule on past weeks, one line for each step. */
+        /**
+         * Tries a rule on the published weeks of the last days, at those of its locations that are the person's. One run of a
+         *     brand at a time; it stops where the client goes away.
+         */
         post: operations["runBacktest"];
         delete?: never;
         options?: never;
@@ -4327,10 +4333,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The changes, newest first. */
+        /** The changes at the reader's locations, newest first. */
         get: operations["getRuleChanges"];
         put?: never;
-        /** Drafts a change. */
+        /** Begins a change of a rule as a draft. */
         post: operations["draftRuleChange"];
         delete?: never;
         options?: never;
@@ -4352,7 +4358,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Saves a draft; approvals of what it asked before no longer count. */
+        /** Edits a change that is a draft or in review; one in review is a draft again. */
         patch: operations["updateRuleChange"];
         trace?: never;
     };
@@ -4365,7 +4371,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a change for the locations of the approver. */
+        /** Approves a change for the locations that the actor is in charge of. */
         post: operations["approveRuleChange"];
         delete?: never;
         options?: never;
@@ -4382,7 +4388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for approval. */
+        /** Asks for approval of a draft. Everything that is checked has to hold. */
         post: operations["requestRuleApproval"];
         delete?: never;
         options?: never;
@@ -4399,7 +4405,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a change back to its author. */
+        /** Asks for changes: the change is a draft again. */
         post: operations["requestRuleChanges"];
         delete?: never;
         options?: never;
@@ -4416,7 +4422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraws a change. */
+        /** Takes a change back that is not in effect anywhere. */
         post: operations["withdrawRuleChange"];
         delete?: never;
         options?: never;
@@ -4433,7 +4439,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What keeps a rule from being approved, and its test cases. */
+        /** Checks a rule as it is typed. */
         post: operations["checkRule"];
         delete?: never;
         options?: never;
@@ -4448,7 +4454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sentences that a brand may make its own. */
+        /** The sentences of the library, in the order of screens. */
         get: operations["getRuleLibrary"];
         put?: never;
         post?: never;
@@ -4502,7 +4508,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A rule with its versions. */
+        /** A rule. */
         get: operations["getRule"];
         put?: never;
         post?: never;
@@ -4521,7 +4527,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes back to a version, or disables the rule, at once. */
+        /** Brings a rule back to an earlier version, or switches it off. */
         post: operations["rollBackRule"];
         delete?: never;
         options?: never;
@@ -8104,6 +8110,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        ApprovalObstacle: "not_in_review" | "no_permission" | "not_covered" | "own_change" | "single_approver_wait" | "already_approved";
         /** @description What became of them. */
         ApprovedSheets: {
             /**
@@ -8836,162 +8844,222 @@ export interface components {
             /** @description The requirements of the location's laws today. */
             waiting: components["schemas"]["CheckWaiting"];
         };
-        /** @description What the rule reads. */
+        /** @description A fact that decided. */
         BacktestBecause: {
-            /** @description The name. */
+            /** @description Its name. */
             label: components["schemas"]["LocalizedText"];
-            /** @description The value. */
+            /** @description Its value. */
             value: components["schemas"]["LocalizedText"];
         };
         /** @description How often a value occurs. */
         BacktestBin: {
-            /** @description How often. */
+            /**
+             * Format: int64
+             * @description How often.
+             */
             count: number;
-            /** @description The value. */
+            /**
+             * Format: int64
+             * @description The value, in minutes.
+             */
             value: number;
         };
-        /**
-         * @description What becomes of a shift.
-         * @enum {string}
-         */
+        /** @enum {string} */
         BacktestClass: "new" | "required_by_law" | "stricter" | "unchanged" | "less_strict" | "no_longer" | "not_checked";
-        /** @description A shift of a past week with its findings before and after. */
+        /** @description A shift, day or week of a person about which the draft or the rule in effect speaks. */
         BacktestDifference: {
-            /** @description The severity then. */
             after: components["schemas"]["FindingSeverity"] | null;
             /**
              * Format: date-time
-             * @description The start.
+             * @description The moment concerned, or the start of the shift or day.
              */
             at: string;
-            /** @description What the rule reads. */
+            /** @description The facts that decided. */
             because: components["schemas"]["BacktestBecause"][];
-            /** @description The severity now. */
             before: components["schemas"]["FindingSeverity"] | null;
-            /** @description What becomes of it. */
+            /** @description How the answers differ. */
             class: components["schemas"]["BacktestClass"];
             /**
              * Format: date
-             * @description The workday.
+             * @description The local day, or the first day of the week.
              */
             date: string;
-            /** @description Only for people who read the schedule there. */
+            /** @description Only for people who may read the schedule there. */
             employeeName: string | null;
-            /** @description Stable within the run. */
+            /** @description Its stable name. */
             key: string;
-            /** @description The finding of the law for the same shift. */
             lawTitle: components["schemas"]["LocalizedText"] | null;
             /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
-            /** @description The employee was under 18. */
+            /** @description Whether the person was under 18. */
             minor: boolean;
-            /** @description The finding. */
+            /** @description What was found. */
             title: components["schemas"]["LocalizedText"];
         };
         /** @description The result of a run. */
         BacktestDone: {
-            /** @description By location. */
+            /** @description By location, in the order of their names. */
             byLocation: components["schemas"]["BacktestLocation"][];
-            /** @description By week. */
+            /** @description By week, newest first. */
             byWeek: components["schemas"]["BacktestWeek"][];
-            /** @description How often each value occurs. */
+            /**
+             * @description How often each value of the compared fact occurs where the draft or the rule in effect speaks; null where the rule
+             *     compares more than one.
+             */
             histogram: components["schemas"]["BacktestBin"][] | null;
-            /** @description Its id. */
+            /** @description The run. */
             id: components["schemas"]["BacktestId"];
-            /** @description How long it took. */
+            /**
+             * Format: int64
+             * @description How long it took.
+             */
             millis: number;
-            /** @description SHA-256 (hex) of the result. */
+            /** @description SHA-256 (hex) of the differences: equal where the same weeks give the same answers. */
             resultHash: string;
-            /** @description What it counted. */
+            /** @description The counts. */
             totals: components["schemas"]["BacktestTotals"];
         };
-        /** @description A line of a run. */
-        BacktestFrame: 
-            | {
-                /** @enum {string} */
-                frame: "progress";
-                done: number;
-                total: number;
-            }
-            | {
-                /** @enum {string} */
-                frame: "partial";
-                totals: components["schemas"]["BacktestTotals"];
-            }
-            | {
-                /** @enum {string} */
-                frame: "difference";
-                difference: components["schemas"]["BacktestDifference"];
-            }
-            | ({
-                /** @enum {string} */
-                frame: "done";
-            } & components["schemas"]["BacktestDone"]);
+        /** @description A line of the reply. */
+        BacktestFrame: {
+            /** @description People who are compared. */
+            done: number;
+            /** @enum {string} */
+            frame: "progress";
+            /** @description All people. */
+            total: number;
+        } | {
+            /** @enum {string} */
+            frame: "partial";
+            /** @description The counts. */
+            totals: components["schemas"]["BacktestTotals"];
+        } | {
+            /** @description The difference. */
+            difference: components["schemas"]["BacktestDifference"];
+            /** @enum {string} */
+            frame: "difference";
+        } | (components["schemas"]["BacktestDone"] & {
+            /** @enum {string} */
+            frame: "done";
+        });
         /** Format: uuid */
         BacktestId: string;
-        /** @description The findings at a location. */
+        /** @description The counts of a location. */
         BacktestLocation: {
-            /** @description Blocked shifts. */
+            /**
+             * Format: int64
+             * @description Of the new and the stricter ones, those that could not have been published.
+             */
             blocked: number;
-            /** @description Findings. */
+            /**
+             * Format: int64
+             * @description Where the draft speaks.
+             */
             flagged: number;
             /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             name: string;
-            /** @description New ones. */
+            /**
+             * Format: int64
+             * @description Where only the draft speaks.
+             */
             new: number;
         };
-        /** @description A run on past weeks. */
+        /** @description A run of a rule on past weeks, in numbers. */
         BacktestSummary: {
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description When.
              */
             at: string;
-            /** @description The days that it covers. */
+            /**
+             * Format: int32
+             * @description How many days it looked back.
+             */
             days: number;
-            /** @description Its id. */
+            /** @description The run. */
             id: components["schemas"]["BacktestId"];
-            /** @description SHA-256 (hex) of its result. */
+            /** @description SHA-256 (hex) of the differences: equal where the same weeks give the same answers. */
             resultHash: string;
             /** @description What it counted. */
             totals: components["schemas"]["BacktestTotals"];
         };
-        /** @description What a run counted. */
+        /** @description What a run on past weeks counted. */
         BacktestTotals: {
-            /** @description Shifts newly blocked. */
+            /**
+             * Format: int64
+             * @description Of the new and the stricter ones, those that could not have been published.
+             */
             blocked: number;
-            /** @description Findings of the rule. */
+            /**
+             * Format: int64
+             * @description Where the draft speaks.
+             */
             flagged: number;
-            /** @description Shifts flagged less strictly. */
+            /**
+             * Format: int64
+             * @description Where the draft is milder.
+             */
             lessStrict: number;
-            /** @description Shifts flagged for the first time. */
+            /**
+             * Format: int64
+             * @description Where only the draft speaks.
+             */
             new: number;
-            /** @description Shifts no longer flagged. */
+            /**
+             * Format: int64
+             * @description Where only the rule in effect speaks.
+             */
             noLonger: number;
-            /** @description Shifts that could not be read. */
+            /**
+             * Format: int64
+             * @description Where a fact is missing.
+             */
             notChecked: number;
-            /** @description People with findings. */
+            /**
+             * Format: int64
+             * @description People with published shifts.
+             */
             people: number;
-            /** @description Shifts that the law flags already. */
+            /**
+             * Format: int64
+             * @description Where the law speaks already and the rule in effect does not.
+             */
             requiredByLaw: number;
-            /** @description Shifts read. */
+            /**
+             * Format: int64
+             * @description Published shifts.
+             */
             shifts: number;
-            /** @description Shifts flagged more strictly. */
+            /**
+             * Format: int64
+             * @description Where the draft is stricter than the rule in effect.
+             */
             stricter: number;
-            /** @description Shifts flagged as before. */
+            /**
+             * Format: int64
+             * @description Where both speak alike.
+             */
             unchanged: number;
-            /** @description Published weeks read. */
+            /**
+             * Format: int64
+             * @description Published weeks.
+             */
             weeks: number;
         };
-        /** @description The findings of a week. */
+        /** @description The counts of a week. */
         BacktestWeek: {
-            /** @description Findings. */
+            /**
+             * Format: int64
+             * @description Where the draft speaks.
+             */
             flagged: number;
-            /** @description New ones. */
+            /**
+             * Format: int64
+             * @description Where only the draft speaks.
+             */
             new: number;
             /**
              * Format: date
@@ -10020,41 +10088,6 @@ export interface components {
             /** @description The reason of a fault. */
             reason: string | null;
         };
-        /** @description A checkpoint that a device keeps. */
-        DeviceCheckpoint: {
-            /** @description Its head, 64 hex digits. */
-            head: string;
-            /**
-             * Format: int64
-             * @description Its number.
-             */
-            no: number;
-        };
-        /** @description A checkpoint as a device keeps it. */
-        RecentCheckpoint: {
-            /**
-             * Format: date
-             * @description The day that it ends.
-             */
-            day: string;
-            /** @description The hash of its newest record, in hex. */
-            head: string;
-            /**
-             * Format: int64
-             * @description Its number.
-             */
-            no: number;
-        };
-        /** @description The newest checkpoints, for a device to keep and compare. */
-        RecentCheckpoints: {
-            /** @description Newest first, 60 at most. */
-            items: components["schemas"]["RecentCheckpoint"][];
-            /**
-             * Format: date-time
-             * @description When the operator put on record that an older copy was restored: what a device kept before does not count any more.
-             */
-            restoredAt: string | null;
-        };
         /** @description A checkpoint of the audit trail. */
         Checkpoint: {
             /** @description Where it is kept, the oldest first. */
@@ -10110,7 +10143,7 @@ export interface components {
         /** @description Where checkpoints are sent. */
         CheckpointSettings: {
             /** @description An email address outside of the brand that gets each day's checkpoint; null for none. */
-            outsideAddress: string | null;
+            outsideAddress?: string | null;
             /**
              * Format: int64
              * @description The version that was seen.
@@ -10726,14 +10759,17 @@ export interface components {
         DashboardLeagueRow: {
             /**
              * Format: int64
-             * @description Wages and premiums in the sales of the same days, in tenths of a percent; null without either.
+             * @description Everything that the employer pays in the sales of the same days, in tenths of a percent; null without either.
              */
             laborPerMille: number | null;
             /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             name: string;
-            /** @description Published shifts that no one began. */
+            /**
+             * Format: int64
+             * @description Published shifts that no one began.
+             */
             noShows: number;
             /**
              * Format: int64
@@ -11040,6 +11076,16 @@ export interface components {
         };
         /** @enum {string} */
         DescriptionSource: "template" | "model";
+        /** @description A checkpoint that a device keeps. */
+        DeviceCheckpoint: {
+            /** @description Its head, 64 hex digits. */
+            head: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            no: number;
+        };
         /** @description A device. */
         DeviceForms: {
             /** @description Which. */
@@ -13820,14 +13866,16 @@ export interface components {
             /** @description Number of the last seven days' applicants who were knocked out. */
             knockedOut: number;
         };
-        /** @description Labor of some days. Rows add up to the totals, whatever they are about; only what belongs to no position is in no row by position. */
+        /**
+         * @description Labor of some days. Rows add up to the totals, whatever they are about; only what belongs to no position is in no row by
+         *     position.
+         */
         LaborAnalytics: {
             /**
              * Format: date
              * @description The last day that is over at all of the locations.
              */
             asOf: string;
-            /** @description Those of as many days right before; null: there was no labor in them, and no sales. */
             before: components["schemas"]["LaborAnalyticsFigures"] | null;
             /**
              * Format: date
@@ -13850,7 +13898,8 @@ export interface components {
         LaborAnalyticsFigures: {
             /**
              * Format: int64
-             * @description Everything that the employer pays itself, as in payroll.
+             * @description Everything that the employer pays itself, as in payroll: hours, premiums, paid time off, bonuses, what it makes up,
+             *     corrections.
              */
             actualCents: number | null;
             /**
@@ -13860,7 +13909,8 @@ export interface components {
             actualMinutes: number;
             /**
              * Format: int64
-             * @description The actual cost in the sales, in hundredths of a percent.
+             * @description The actual cost in the sales, in hundredths of a percent; null without either, or where a location has cost and no
+             *     sales on record.
              */
             laborBasisPoints: number | null;
             /**
@@ -13888,7 +13938,7 @@ export interface components {
              * @description Of the actual cost, extra pay that laws add.
              */
             premiumCents: number | null;
-            /** @description The weeks that begin in these days. */
+            /** @description The weeks that begin in these days. They belong to no position. */
             published: components["schemas"]["LaborPublished"];
             /**
              * Format: int64
@@ -13897,7 +13947,7 @@ export interface components {
             reducedMinutes: number;
             /**
              * Format: int64
-             * @description Sales on record; null: none are.
+             * @description Sales on record; null: none are. They belong to no position.
              */
             salesCents: number | null;
             /**
@@ -13970,7 +14020,7 @@ export interface components {
             rows: components["schemas"]["LeagueRow"][];
             /**
              * Format: date
-             * @description The last day that counts.
+             * @description The last day that counts: the one that was asked for, or `asOf`. Before `from` where none of the days is over.
              */
             to: string;
         };
@@ -14005,7 +14055,6 @@ export interface components {
             figures: components["schemas"]["LaborAnalyticsFigures"];
             /** @description The day, or the id of the location or position; empty: of no position. */
             key: string;
-            /** @description The name of the location or position; null: it is a day. */
             name: components["schemas"]["LocalizedText"] | null;
         };
         /** @description The labor standards of a location. */
@@ -15464,12 +15513,14 @@ export interface components {
         };
         /** @description A rule to try on past weeks. */
         NewBacktest: {
-            /** @description 30, 90 or 180. */
+            /**
+             * Format: int32
+             * @description How many days back from yesterday: 30, 90 or 180.
+             */
             days: number;
             /** @description The rule. */
             rule: components["schemas"]["NewRule"];
-            /** @description The rule that it replaces; null: it is a further one. */
-            ruleId: components["schemas"]["BrandRuleId"] | null;
+            ruleId?: components["schemas"]["BrandRuleId"] | null;
         };
         /** @description The auditor of an audit, and its date. */
         NewBiasAudit: {
@@ -16034,29 +16085,25 @@ export interface components {
         };
         /** @description What a brand asks at some of its locations. */
         NewRule: {
-            /** @description How strictly it binds everyone else; null: it does not apply to them. */
-            adults: components["schemas"]["RuleSeverities"] | null;
+            adults?: components["schemas"]["RuleSeverities"] | null;
             /** @description The sentence of the library: `rest_between`. */
             library: string;
             /** @description The locations that it is for; empty: every location. */
             locationIds: components["schemas"]["LocationId"][];
-            /** @description How strictly it binds people under 18; null: it does not apply to them. */
-            minors: components["schemas"]["RuleSeverities"] | null;
+            minors?: components["schemas"]["RuleSeverities"] | null;
             /** @description When it does not apply. */
-            unless: components["schemas"]["RuleUnless"];
+            unless?: components["schemas"]["RuleUnless"];
             /** @description Its values by name, in the units of the library. */
             values: {
                 [key: string]: number;
             };
         };
-        /** @description A change to draft. */
+        /** @description A change to begin. */
         NewRuleChange: {
             /** @description What it does. */
             op: components["schemas"]["RuleChangeOp"];
-            /** @description What the rule asks then; null: it is disabled. */
-            rule: components["schemas"]["NewRule"] | null;
-            /** @description The rule that it changes; null: it adds one. */
-            ruleId: components["schemas"]["BrandRuleId"] | null;
+            rule?: components["schemas"]["NewRule"] | null;
+            ruleId?: components["schemas"]["BrandRuleId"] | null;
         };
         /** @description A template to make. */
         NewScheduleTemplate: {
@@ -19166,6 +19213,31 @@ export interface components {
             /** @description The packs' word. */
             word: string;
         };
+        /** @description A checkpoint as a device keeps it. */
+        RecentCheckpoint: {
+            /**
+             * Format: date
+             * @description The day that it ends.
+             */
+            day: string;
+            /** @description The hash of its newest record, in hex. */
+            head: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            no: number;
+        };
+        /** @description The newest checkpoints, for a device to keep and compare. */
+        RecentCheckpoints: {
+            /** @description Newest first, 60 at most. */
+            items: components["schemas"]["RecentCheckpoint"][];
+            /**
+             * Format: date-time
+             * @description When the operator put on record that an older copy was restored: what a device kept before does not count any more.
+             */
+            restoredAt: string | null;
+        };
         /** @description A shift that a person had on this weekday. */
         RecentShift: {
             /** @description The weekday. */
@@ -19594,7 +19666,10 @@ export interface components {
             /** @description The place's IANA zone. */
             zone: string;
         };
-        /** @description What rounding punches to a step would take from people at a location, over the work of the last 90 days that is over. */
+        /**
+         * @description What rounding punches to a step would take from people at a location, over the work of the last 90 days that is
+         *     over.
+         */
         RoundingLab: {
             /** @description Whether the law here allows the step, as long as it is neutral. */
             allowed: boolean;
@@ -19608,7 +19683,6 @@ export interface components {
              * @description The first day.
              */
             from: string;
-            /** @description The law that decides; null where Lineup knows none. */
             law: components["schemas"]["RoundingLabLaw"] | null;
             /**
              * Format: int64
@@ -19656,7 +19730,6 @@ export interface components {
             citation: string;
             /** @description It asks for every minute that was recorded. */
             everyMinute: boolean;
-            /** @description Whose law; null where it has no name. */
             text: components["schemas"]["LocalizedText"] | null;
             /** @description The same on the web. */
             url: string;
@@ -19779,30 +19852,30 @@ export interface components {
             /** @description The severity on worked time. */
             worked: components["schemas"]["FindingSeverity"];
         };
-        /** @description What an approver said. */
+        /** @description What someone decided about a change. */
         RuleApproval: {
             /**
              * Format: date-time
              * @description When.
              */
             at: string;
-            /** @description It is about what the change asks now. */
+            /** @description Whether it counts: an edit dismisses it. */
             current: boolean;
-            /** @description What. */
+            /** @description What they decided. */
             decision: components["schemas"]["RuleDecision"];
             /** @description For which locations. */
             locationIds: components["schemas"]["LocationId"][];
             /** @description What they wrote. */
             note: string | null;
-            /** @description Who. */
+            /** @description Their name. */
             userName: string;
         };
         /** @description An approval. */
         RuleApprove: {
-            /** @description The content that was read. */
+            /** @description The content that they saw. */
             contentHash: string;
             /** @description What the approver writes. */
-            note: string | null;
+            note?: string | null;
         };
         /** @description A rule at a location. */
         RuleAtLocation: {
@@ -19872,39 +19945,37 @@ export interface components {
         };
         /** @description A change of a rule. */
         RuleChange: {
-            /** @description What approvers said, newest first. */
+            /** @description What people decided, newest first. */
             approvals: components["schemas"]["RuleApproval"][];
-            /** @description The run on past weeks of this very content. */
             backtest: components["schemas"]["BacktestSummary"] | null;
-            /** @description What it asks now. */
             before: components["schemas"]["NewRule"] | null;
-            /** @description It stops people of age. */
+            /** @description Whether it stops anyone of age. */
             blocksAdults: boolean;
-            /** @description What has to be so before approval is asked for. */
+            /** @description What has to hold before approval is asked for; none of a change that is over. */
             checks: components["schemas"]["RuleChangeCheck"][];
-            /** @description SHA-256 (hex) of what it asks. */
+            /** @description SHA-256 (hex) of all that is approved. */
             contentHash: string;
             /**
              * Format: date-time
-             * @description When it was drafted.
+             * @description When they began.
              */
             createdAt: string;
-            /** @description Its author. */
+            /** @description Who wrote it. */
             createdById: components["schemas"]["UserId"];
-            /** @description The author's name. */
+            /** @description Their name. */
             createdByName: string;
             /**
              * Format: date
-             * @description The first day that is asked for.
+             * @description From this day on; null: as soon as possible.
              */
             effectiveOn: string | null;
-            /** @description Its locations. */
+            /** @description The locations that it concerns. */
             locations: components["schemas"]["RuleChangeLocation"][];
-            /** @description It asks for less than now. */
+            /** @description Whether it asks for less than before somewhere. */
             loosens: boolean;
-            /** @description Whether the person may approve it. */
+            /** @description Whether the reader may approve it. */
             mayApprove: boolean;
-            /** @description Whether the person may edit it. */
+            /** @description Whether the reader may edit it. */
             mayEdit: boolean;
             /**
              * Format: int64
@@ -19915,13 +19986,9 @@ export interface components {
             op: components["schemas"]["RuleChangeOp"];
             /** @description Why. */
             reason: string;
-            /** @description What the rule asks then. */
             rule: components["schemas"]["NewRule"] | null;
-            /** @description The rule; null: it adds one that is not approved yet. */
             ruleId: components["schemas"]["BrandRuleId"] | null;
-            /** @description The sentence then. */
             sentence: components["schemas"]["LocalizedText"] | null;
-            /** @description The sentence now. */
             sentenceBefore: components["schemas"]["LocalizedText"] | null;
             /** @description How far it is. */
             state: components["schemas"]["RuleChangeState"];
@@ -19929,74 +19996,58 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Raised by each change.
+             * @description Raised by each write.
              */
             version: number;
-            /** @description Why they may not: `own_change`, `not_covered`. */
-            whyNot: string | null;
+            whyNot: components["schemas"]["ApprovalObstacle"] | null;
         };
-        /** @description Something that has to be so. */
+        /** @description What has to hold before approval is asked for. */
         RuleChangeCheck: {
             /** @description Which. */
             code: components["schemas"]["RuleCheckCode"];
-            /** @description Whether it is. */
+            /** @description Whether it holds. */
             ok: boolean;
-            /** @description What it says. */
+            /** @description In words, with the way out where it does not. */
             text: components["schemas"]["LocalizedText"];
         };
-        /** @description A change as its author leaves it. */
+        /** @description An edit of a change; what is left out stays. It dismisses approvals. */
         RuleChangeEdit: {
             /**
              * Format: date
-             * @description The first day that is asked for; null: as soon as possible.
+             * @description From this day on; null: as soon as possible.
              */
-            effectiveOn: string | null;
-            /** @description Why. */
-            reason: string;
-            /** @description What the rule asks then; null: it is disabled. */
-            rule: components["schemas"]["NewRule"] | null;
-            /** @description What it is called. */
-            title: string;
+            effectiveOn?: string | null;
+            /** @description Why, at most 2,000 characters; at least 10 when approval is asked for. */
+            reason?: string | null;
+            rule?: components["schemas"]["NewRule"] | null;
+            /** @description What the change is called, at most 120 characters. */
+            title?: string | null;
             /**
              * Format: int64
-             * @description The version that was read.
+             * @description The version that the edit was made on.
              */
             version: number;
         };
-        /** @description A location of a change. */
+        /** @description A location that a change concerns. */
         RuleChangeLocation: {
-            /** @description Approvals that it has. */
+            /** @description Approvals that count there. */
             approvals: number;
             /** @description The location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Its name. */
             locationName: string;
-            /** @description Approvals that it needs. */
+            /** @description Approvals that it needs there. */
             needed: number;
             /**
              * Format: date
-             * @description The first day there.
+             * @description The first day there: fixed by the last approval, before it as far as it can be said; null: it is over.
              */
             startsOn: string | null;
         };
-        /**
-         * @description What a change does.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RuleChangeOp: "add" | "edit" | "disable";
-        /**
-         * @description How far a change is.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RuleChangeState: "draft" | "in_review" | "approved" | "scheduled" | "in_effect" | "withdrawn" | "rolled_back";
-        /** @description The version that was read. */
-        RuleChangeVersion: {
-            /**
-             * Format: int64
-             * @description The version that was read.
-             */
-            version: number;
-        };
         /** @description What a check found. */
         RuleCheck: {
             /** @description What keeps it from being approved. */
@@ -20006,15 +20057,9 @@ export interface components {
             /** @description Small situations on both sides of each value; none while there are problems other than the law's. */
             testCases: components["schemas"]["RuleTestCase"][];
         };
-        /**
-         * @description What has to be so before approval is asked for.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RuleCheckCode: "no_problems" | "test_cases" | "backtest" | "reason";
-        /**
-         * @description What an approver said.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RuleDecision: "approve" | "request_changes";
         /** @description A rule with its versions and what it comes to at each location. */
         RuleDetail: {
@@ -20052,9 +20097,9 @@ export interface components {
             /** @description What to do. */
             text: components["schemas"]["LocalizedText"];
         };
-        /** @description What to change. */
+        /** @description A request to change a draft first. */
         RuleRequestChanges: {
-            /** @description What to change. */
+            /** @description What has to change. */
             note: string;
         };
         /** @description A law to look at. */
@@ -20100,15 +20145,15 @@ export interface components {
             /** @description Whether it could be computed. */
             state: components["schemas"]["WidgetState"];
         };
-        /** @description A version to go back to. */
+        /** @description A rule to bring back to an earlier version, or to switch off. */
         RuleRollback: {
             /** @description Why. */
             reason: string;
             /**
              * Format: int32
-             * @description The version; null: the rule is disabled.
+             * @description The version; null: the rule is switched off.
              */
-            toVersionNo: number | null;
+            toVersionNo?: number | null;
         };
         /** @description The days on which the rule holds at a location. */
         RuleRollout: {
@@ -20136,10 +20181,7 @@ export interface components {
             /** @description After it was worked: at most a warning. */
             worked: components["schemas"]["FindingSeverity"];
         };
-        /**
-         * @description What a rule does at present.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RuleState: "draft" | "scheduled" | "in_effect" | "disabled";
         /** @description A small situation with its answer. */
         RuleTestCase: {
@@ -20149,7 +20191,6 @@ export interface components {
             name: components["schemas"]["LocalizedText"];
             /** @description Whether it did as it has to. */
             passed: boolean;
-            /** @description What it said. */
             said: components["schemas"]["LocalizedText"] | null;
         };
         /** @description A weekly stretch of time that serves a posting. */
@@ -20230,7 +20271,7 @@ export interface components {
              */
             versionNo: number | null;
         };
-        /** @description Why a change is withdrawn. */
+        /** @description A change to take back. */
         RuleWithdraw: {
             /** @description Why. */
             reason: string;
@@ -21882,10 +21923,7 @@ export interface components {
              */
             version: number;
         };
-        /**
-         * @description The direction in which a value asks for more.
-         * @enum {string}
-         */
+        /** @enum {string} */
         StricterDirection: "higher" | "lower";
         /** @description The subject of an issue: people and objects. */
         SubjectView: {
@@ -23960,15 +23998,9 @@ export interface components {
         };
         /** Format: uuid */
         UserId: string;
-        /**
-         * @description Whose value counts.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ValueSource: "law" | "brand" | "none";
-        /**
-         * @description The unit of a value.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ValueUnit: "minutes" | "days" | "clock";
         /** @description The findings. */
         Verdict: components["schemas"]["Impact"] & {
@@ -28453,6 +28485,190 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkpoints"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCheckpoint"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportCheckpointMismatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCheckpoint"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recentCheckpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentCheckpoints"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCheckpointSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckpointSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getConversations: {
         parameters: {
             query?: {
@@ -31737,6 +31953,74 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getLaborAnalytics: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last one, at most 61 days later. */
+                to: string;
+                /** @description Work at this location; left out, at every one where the reader may see labor. */
+                locationId?: components["schemas"]["LocationId"];
+                /** @description What a row is about; a day where left out. */
+                by?: "day" | "location" | "position";
+                /** @description How the report is written; as JSON where left out. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaborAnalytics"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLaborLeague: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last one, at most 61 days later. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaborLeague"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLocations: {
         parameters: {
             query?: never;
@@ -34377,190 +34661,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listCheckpoints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checkpoints"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createCheckpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Checkpoint"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    keepCheckpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceCheckpoint"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    reportCheckpointMismatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceCheckpoint"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    recentCheckpoints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentCheckpoints"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    changeCheckpointSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckpointSettings"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CheckpointSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listLegalHolds: {
         parameters: {
             query?: never;
@@ -34685,16 +34785,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getRoundingLab: {
-        parameters: {
-            query: {
-                /** @description In minutes. */
-                step: components["schemas"]["RoundingStep"];
-            };
-            header?: never;
-            path: {
-                locationId: components["schemas"]["LocationId"];
-            };
     getRules: {
         parameters: {
             query?: never;
@@ -34709,7 +34799,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoundingLab"];
                     "application/json": components["schemas"]["RulesPage"];
                 };
             };
@@ -34735,6 +34824,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A frame a line */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34808,10 +34898,22 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description `change_open`: the rule has a change that is not in effect yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            /** @description `below_law` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -34876,7 +34978,13 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            /** @description `below_law`, `not_rule_author`, `rule_change_over` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -34908,9 +35016,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
+            /** @description `own_change`, `single_approver_wait` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description `approval_stale` with the change as it is */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -34931,7 +35051,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RuleChangeVersion"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -34950,7 +35070,13 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            /** @description `rule_change_unfinished` with the checks, `not_rule_author`, `rule_change_in_review`, `rule_change_over` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -34982,9 +35108,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
+            /** @description `own_change` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description `approval_stale` with the change as it is */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -35024,7 +35162,13 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            /** @description `not_rule_author`, `rule_not_covered`, `rule_change_started`, `rule_change_over` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -35205,7 +35349,13 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            /** @description `rule_not_covered`, `rule_same_version`, `rule_not_in_effect` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -35513,74 +35663,6 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    labor_analytics: {
-        parameters: {
-            query: {
-                /** @description The first day. */
-                from: string;
-                /** @description The last one, at most 61 days later. */
-                to: string;
-                /** @description Work at this location; left out, at every one where the reader may see labor. */
-                locationId?: components["schemas"]["LocationId"];
-                /** @description What a row is about; a day where left out. */
-                by?: "day" | "location" | "position";
-                /** @description How the report is written; as JSON where left out. */
-                format?: "json" | "csv";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaborAnalytics"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    labor_league: {
-        parameters: {
-            query: {
-                /** @description The first day. */
-                from: string;
-                /** @description The last one, at most 61 days later. */
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaborLeague"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -40488,6 +40570,37 @@ export interface operations {
                 content?: never;
             };
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRoundingLab: {
+        parameters: {
+            query: {
+                /** @description In minutes. */
+                step: components["schemas"]["RoundingStep"];
+            };
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundingLab"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

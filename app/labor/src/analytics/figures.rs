@@ -9,7 +9,7 @@ use serde::Serialize;
 /// Figures of labor: what was planned and published, what was worked and paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LaborFigures {
+pub struct LaborAnalyticsFigures {
     /// Paid minutes of the published shifts.
     pub scheduled_minutes: i64,
     /// Time worked.
@@ -50,7 +50,7 @@ pub struct LaborPublished {
     pub late: i64,
 }
 
-impl Default for LaborFigures {
+impl Default for LaborAnalyticsFigures {
     fn default() -> Self {
         Self {
             scheduled_minutes: 0,
@@ -70,7 +70,7 @@ impl Default for LaborFigures {
     }
 }
 
-impl LaborFigures {
+impl LaborAnalyticsFigures {
     /// Adds others; a cost that is not known in one is not known of both. The share of labor is left as it is.
     fn add(&mut self, other: &Self) {
         let plus = |one: Option<i64>, other: Option<i64>| Some(one? + other?);
@@ -113,19 +113,19 @@ pub(crate) struct Piece {
     /// As what; `None`: not of a position.
     pub(crate) position: Option<PositionId>,
     /// What it adds.
-    pub(crate) figures: LaborFigures,
+    pub(crate) figures: LaborAnalyticsFigures,
 }
 
 /// The sums of pieces, with the share of labor in sales.
-pub(crate) fn sum<'a>(pieces: impl IntoIterator<Item = &'a Piece>) -> LaborFigures {
-    let mut places: BTreeMap<LocationId, LaborFigures> = BTreeMap::new();
+pub(crate) fn sum<'a>(pieces: impl IntoIterator<Item = &'a Piece>) -> LaborAnalyticsFigures {
+    let mut places: BTreeMap<LocationId, LaborAnalyticsFigures> = BTreeMap::new();
     for piece in pieces {
         places
             .entry(piece.location)
             .or_default()
             .add(&piece.figures);
     }
-    let mut all = LaborFigures::default();
+    let mut all = LaborAnalyticsFigures::default();
     for place in places.values() {
         all.add(place);
     }
@@ -143,7 +143,7 @@ mod tests {
 
     use super::*;
 
-    fn piece(location: LocationId, figures: LaborFigures) -> Piece {
+    fn piece(location: LocationId, figures: LaborAnalyticsFigures) -> Piece {
         Piece {
             date: date(2026, 11, 3),
             location,
@@ -152,18 +152,18 @@ mod tests {
         }
     }
 
-    fn cost(cents: Option<i64>) -> LaborFigures {
-        LaborFigures {
+    fn cost(cents: Option<i64>) -> LaborAnalyticsFigures {
+        LaborAnalyticsFigures {
             actual_minutes: 60,
             actual_cents: cents,
-            ..LaborFigures::default()
+            ..LaborAnalyticsFigures::default()
         }
     }
 
-    fn sales(cents: i64) -> LaborFigures {
-        LaborFigures {
+    fn sales(cents: i64) -> LaborAnalyticsFigures {
+        LaborAnalyticsFigures {
             sales_cents: Some(cents),
-            ..LaborFigures::default()
+            ..LaborAnalyticsFigures::default()
         }
     }
 

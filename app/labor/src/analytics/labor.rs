@@ -20,7 +20,7 @@ use timekeeping::{
     },
 };
 
-use super::figures::{LaborFigures, LaborPublished, Piece};
+use super::figures::{LaborAnalyticsFigures, LaborPublished, Piece};
 
 /// Wages of published shifts, in cents; nothing where a rate is not known.
 pub(crate) type ShiftCosts = HashMap<ShiftId, Option<i64>>;
@@ -75,9 +75,9 @@ impl Labor {
         for cut in shaved_minutes(db, pay.period.start)? {
             self.add(
                 (cut.date, cut.location_id, position_of(pay, &cut)),
-                LaborFigures {
+                LaborAnalyticsFigures {
                     reduced_minutes: cut.minutes,
-                    ..LaborFigures::default()
+                    ..LaborAnalyticsFigures::default()
                 },
             );
         }
@@ -95,9 +95,9 @@ impl Labor {
         (from, to): (Date, Date),
     ) -> Result<()> {
         for (date, cents) in sales_by_day(db, location, from, to)? {
-            let sales = LaborFigures {
+            let sales = LaborAnalyticsFigures {
                 sales_cents: Some(cents),
-                ..LaborFigures::default()
+                ..LaborAnalyticsFigures::default()
             };
             self.add_whole(date, location, sales);
         }
@@ -110,9 +110,9 @@ impl Labor {
             on_time: i64::from(week.on_time),
             late: i64::from(!week.on_time),
         };
-        let figures = LaborFigures {
+        let figures = LaborAnalyticsFigures {
             published,
-            ..LaborFigures::default()
+            ..LaborAnalyticsFigures::default()
         };
         self.add_whole(week.week, location, figures);
     }
@@ -123,22 +123,22 @@ impl Labor {
         if totals.worked_minutes == 0 && totals.wages_cents == Some(0) {
             return;
         }
-        let figures = LaborFigures {
+        let figures = LaborAnalyticsFigures {
             actual_minutes: totals.worked_minutes,
             actual_cents: totals.wages_cents,
             overtime_minutes: totals.overtime_minutes + totals.doubletime_minutes,
             overtime_cents: totals.overtime_premium_cents,
             premium_cents: totals.premium_cents,
-            ..LaborFigures::default()
+            ..LaborAnalyticsFigures::default()
         };
         self.add((paid.date, paid.location, paid.position), figures);
     }
 
     fn add_planned(&mut self, shift: &PlannedTime, cents: Option<i64>) {
-        let figures = LaborFigures {
+        let figures = LaborAnalyticsFigures {
             scheduled_minutes: shift.minutes,
             scheduled_cents: cents,
-            ..LaborFigures::default()
+            ..LaborAnalyticsFigures::default()
         };
         let position = Some(shift.position_id);
         self.add((shift.date, shift.location_id, position), figures);
@@ -158,9 +158,9 @@ impl Labor {
             FlagCode::NoShow => {
                 let missed = planned().filter(|shift| !shift.on_call && shift.ends_at <= now);
                 for shift in missed {
-                    let figures = LaborFigures {
+                    let figures = LaborAnalyticsFigures {
                         no_shows: 1,
-                        ..LaborFigures::default()
+                        ..LaborAnalyticsFigures::default()
                     };
                     let position = Some(shift.position_id);
                     self.add((shift.date, shift.location_id, position), figures);
@@ -175,9 +175,9 @@ impl Labor {
                 };
                 let mut here = planned().filter(|shift| shift.location_id == began.location_id);
                 let position = here.next().map(|shift| shift.position_id);
-                let figures = LaborFigures {
+                let figures = LaborAnalyticsFigures {
                     late: 1,
-                    ..LaborFigures::default()
+                    ..LaborAnalyticsFigures::default()
                 };
                 let position = position.or(began.details.position_id);
                 self.add((flag.date, began.location_id, position), figures);
@@ -190,7 +190,7 @@ impl Labor {
     fn add(
         &mut self,
         (date, location, position): (Date, LocationId, Option<PositionId>),
-        figures: LaborFigures,
+        figures: LaborAnalyticsFigures,
     ) {
         if self.locations.contains(&location) {
             self.of_people.push(Piece {
@@ -202,7 +202,7 @@ impl Labor {
         }
     }
 
-    fn add_whole(&mut self, date: Date, location: LocationId, figures: LaborFigures) {
+    fn add_whole(&mut self, date: Date, location: LocationId, figures: LaborAnalyticsFigures) {
         self.of_locations.push(Piece {
             date,
             location,

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    figures::{LaborFigures, sum},
+    figures::{LaborAnalyticsFigures, sum},
     range::{Days, Ranged},
 };
 
@@ -56,7 +56,7 @@ pub struct LeagueRow {
     /// That of as many days right before.
     pub labor_basis_points_before: Option<i64>,
     /// Its figures.
-    pub figures: LaborFigures,
+    pub figures: LaborAnalyticsFigures,
 }
 
 /// The locations against each other.
@@ -139,7 +139,7 @@ mod tests {
             rank: None,
             labor_basis_points: share,
             labor_basis_points_before: None,
-            figures: LaborFigures::default(),
+            figures: LaborAnalyticsFigures::default(),
         }
     }
 

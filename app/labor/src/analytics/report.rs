@@ -21,7 +21,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    figures::{LaborFigures, Piece, sum},
+    figures::{LaborAnalyticsFigures, Piece, sum},
     range::{Days, Ranged},
 };
 
@@ -75,9 +75,9 @@ pub struct LaborAnalytics {
     /// The locations that the reader may choose.
     pub locations: Vec<LaborLocation>,
     /// The sums.
-    pub totals: LaborFigures,
+    pub totals: LaborAnalyticsFigures,
     /// Those of as many days right before; null: there was no labor in them, and no sales.
-    pub before: Option<LaborFigures>,
+    pub before: Option<LaborAnalyticsFigures>,
     /// Every day in order; locations and positions by name.
     pub rows: Vec<LaborRow>,
 }
@@ -104,7 +104,7 @@ pub struct LaborRow {
     #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<Date>,
     /// Its figures.
-    pub figures: LaborFigures,
+    pub figures: LaborAnalyticsFigures,
 }
 
 /// Labor of some days.
