@@ -57,6 +57,7 @@ fn the_web_says_each_action_in_words() {
         include_str!("../web/src/features/audit/scheduling-actions.ts"),
         include_str!("../web/src/features/audit/timekeeping-actions.ts"),
         include_str!("../web/src/features/audit/payroll-actions.ts"),
+        include_str!("../web/src/features/audit/rule-actions.ts"),
         include_str!("../web/src/hiring/events.ts"),
     ];
     // An event of the timeline only, for which the web has no words yet.

@@ -57,9 +57,9 @@ story('an approval counts for the approver’s locations, and an edit dismisses 
   const { theirs, others } = await divided(admin, context);
   const change = await requested(context, 'Twelve hours everywhere', []);
 
-  // Its author reads why they cannot approve it.
+  // The franchise admin cannot approve for all of it, and no one else can: its author waits a day.
   await page.goto(`/rules/changes/${change.no}`);
-  await page.getByText('You wrote this change. Someone else has to approve it.').waitFor();
+  await page.getByText('No one else can approve it. You can, 24 hours after you requested approval.').waitFor();
   assert.equal(await page.getByRole('button', { name: /^Approve/ }).count(), 0);
   await accessible(page, 'an own change');
   await fits(page, 'an own change');

@@ -65,7 +65,7 @@ test('an owner creates one, sets the outside address, and sees that only this se
   await renderApp(<CheckpointsButton />);
   const panel = await open('Checkpoints');
   expect(await within(panel).findByText('Held only by this server')).toBeVisible();
-  await userEvent.type(within(panel).getByLabelText('Outside address'), 'books@example.org');
+  await userEvent.type(await within(panel).findByLabelText('Outside address'), 'books@example.org');
   await userEvent.click(within(panel).getByRole('button', { name: 'Save address' }));
   await userEvent.click(within(panel).getByRole('button', { name: 'Create now' }));
   const sent = calls.filter(({ method }) => method !== 'GET');

@@ -52,7 +52,14 @@ const open = (language: 'en' | 'es' = 'en') =>
 const saves = (answer: (body: Wire<'RuleChangeEdit'>) => Wire<'RuleChange'>) => (call: Call) => ({
   body: answer(call.body as Wire<'RuleChangeEdit'>),
 });
-const accepted = saves(({ version, ...body }) => ({ ...change, ...body, version: version + 1 }));
+const accepted = saves(({ version, rule, title, reason, effectiveOn }) => ({
+  ...change,
+  rule: rule ?? change.rule,
+  title: title ?? change.title,
+  reason: reason ?? change.reason,
+  effectiveOn: effectiveOn ?? change.effectiveOn,
+  version: version + 1,
+}));
 
 test('a new value runs the test again and is saved', async () => {
   const calls = serve({ ...replies, 'PATCH /api/rules/changes/7': accepted });

@@ -1,7 +1,7 @@
 /** Checkpoints of the trail: what is kept where, a new one now, and the address outside of the brand that gets them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Milestone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
@@ -16,7 +16,8 @@ import { useErrorText } from '@/i18n/error-text';
 import { type Checkpoints, checkpointsQuery, createCheckpoint, refreshCheckpoints } from '../api';
 import { useMoment } from '../use-moment';
 import { CheckpointRow } from './checkpoint-row';
-import { OutsideAddress } from './outside-address';
+
+const OutsideAddress = lazy(() => import('./outside-address').then((it) => ({ default: it.OutsideAddress })));
 
 /** Opens the panel, and says beside itself when only this server has the checkpoints. */
 export function CheckpointsButton() {
@@ -105,7 +106,11 @@ function Content({ checkpoints }: { checkpoints: Checkpoints }) {
           />
         </Notice>
       )}
-      {settings && <OutsideAddress key={settings.version} settings={settings} />}
+      {settings && (
+        <Suspense fallback={null}>
+          <OutsideAddress key={settings.version} settings={settings} />
+        </Suspense>
+      )}
       {items.length === 0 ? (
         <Empty title={<FormattedMessage id="audit.checkpoints.none" defaultMessage="No checkpoints yet" />}>
           <FormattedMessage

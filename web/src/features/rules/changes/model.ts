@@ -97,8 +97,8 @@ export function differences(before: NewRule, after: NewRule): Difference[] {
     }
   if (!same(before.locationIds, after.locationIds))
     found.push({ kind: 'locations', before: before.locationIds, after: after.locationIds });
-  if (!same(before.unless.weekdays, after.unless.weekdays))
-    found.push({ kind: 'weekdays', before: before.unless.weekdays, after: after.unless.weekdays });
+  const [free, freed] = [before.unless?.weekdays ?? [], after.unless?.weekdays ?? []];
+  if (!same(free, freed)) found.push({ kind: 'weekdays', before: free, after: freed });
   return found;
 }
 

@@ -77,7 +77,7 @@ export function LocationFields({ rule, problems, onChange }: Props) {
 
 export function WeekdayFields({ rule, problems, onChange }: Props) {
   const weekdays = useWeekdays();
-  const chosen = rule.unless.weekdays;
+  const chosen = rule.unless?.weekdays ?? [];
   const own = problems.filter(({ field }) => field === 'unless.weekdays');
   return (
     <fieldset>
@@ -93,7 +93,6 @@ export function WeekdayFields({ rule, problems, onChange }: Props) {
               key={day}
               type="button"
               aria-pressed={on}
-              aria-label={weekdays.long(day)}
               onClick={() =>
                 onChange({
                   unless: {

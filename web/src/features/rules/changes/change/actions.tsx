@@ -1,7 +1,7 @@
 /** What the reader can do with a change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
@@ -13,10 +13,13 @@ import { useErrorText } from '@/i18n/error-text';
 import { refreshRules, requestApproval, storeChange } from '../../api';
 import type { RuleChange } from '../../types';
 import { canBeWithdrawn, coveredCount } from '../model';
-import { ApproveSheet } from './approve-sheet';
-import { DetailsSheet } from './details-sheet';
-import { RequestChangesSheet } from './request-changes-sheet';
-import { WithdrawSheet } from './withdraw-sheet';
+
+const ApproveSheet = lazy(() => import('./approve-sheet').then((it) => ({ default: it.ApproveSheet })));
+const DetailsSheet = lazy(() => import('./details-sheet').then((it) => ({ default: it.DetailsSheet })));
+const RequestChangesSheet = lazy(() =>
+  import('./request-changes-sheet').then((it) => ({ default: it.RequestChangesSheet })),
+);
+const WithdrawSheet = lazy(() => import('./withdraw-sheet').then((it) => ({ default: it.WithdrawSheet })));
 
 type Open = 'approve' | 'request_changes' | 'withdraw' | 'details' | null;
 
@@ -83,10 +86,12 @@ export function Actions({ change }: { change: RuleChange }) {
           </Button>
         </>
       )}
-      {open === 'approve' && <ApproveSheet change={change} count={count} onClose={close} />}
-      {open === 'request_changes' && <RequestChangesSheet change={change} onClose={close} />}
-      {open === 'withdraw' && <WithdrawSheet change={change} onClose={close} />}
-      {open === 'details' && <DetailsSheet change={change} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'approve' && <ApproveSheet change={change} count={count} onClose={close} />}
+        {open === 'request_changes' && <RequestChangesSheet change={change} onClose={close} />}
+        {open === 'withdraw' && <WithdrawSheet change={change} onClose={close} />}
+        {open === 'details' && <DetailsSheet change={change} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
