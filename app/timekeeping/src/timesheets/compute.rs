@@ -309,7 +309,9 @@ fn week_minutes(parts: &[Part<'_>]) -> BTreeMap<Date, (i64, PunchId)> {
 
 fn sheet_week(week: &rules::WeekPay, pay: &CashPay) -> SheetWeek {
     let tip_credit = pay.tip_credit.as_ref();
-    let trace = week.trace.iter();
+    // Premiums follow the steps of the wages; those that are paid are lines of their own, with the decision about each.
+    let steps = week.trace.len().saturating_sub(week.premiums.len());
+    let trace = week.trace.iter().take(steps);
     let trace = trace.chain(tip_credit.into_iter().flat_map(|found| &found.trace));
     SheetWeek {
         week_start: week.week,

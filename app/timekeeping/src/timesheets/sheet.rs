@@ -45,9 +45,9 @@ pub(crate) struct Current {
 ///
 /// # Errors
 /// `NotFound`; database errors.
-pub(crate) fn current<'a>(
+pub(crate) fn current(
     db: &Connection,
-    core: &'a Environment,
+    core: &Environment,
     period: PayPeriod,
     person: EmployeeId,
     now: Timestamp,

@@ -38,9 +38,10 @@ pub(super) fn allow(actor: &Actor, permission: Permission, work: &PersonWork) ->
     actor.allow_person(permission, work.facts.person.id, &places(work))
 }
 
-/// Whether the actor may see what the person earns.
+/// Whether the actor may see what the person earns; everyone may see their own pay.
 pub(super) fn sees_wages(actor: &Actor, work: &PersonWork) -> bool {
-    allow(actor, Permission::WagesRead, work).is_ok()
+    actor.employee == Some(work.facts.person.id)
+        || allow(actor, Permission::WagesRead, work).is_ok()
 }
 
 /// No one approves or edits their own time but an owner, above whom there is no one.

@@ -28,6 +28,12 @@ const TITLED: ReadonlySet<PayLine['kind']> = new Set<PayLine['kind']>([
   'correction',
 ]);
 
+/** What an hour pays: of overtime with its half or its whole on top, to the cent, so that the product is the amount. */
+const paidRate = (rateE4: number, kind: PayLine['kind'], minutes: number, cents: number | null) =>
+  cents !== null && (kind === 'overtime' || kind === 'doubletime')
+    ? Math.round((cents * 60) / minutes) * 100
+    : rateE4;
+
 type Props = { lines: readonly PayLine[]; days: readonly SheetDay[] };
 
 export function PayLines({ lines, days }: Props) {
@@ -41,7 +47,7 @@ export function PayLines({ lines, days }: Props) {
           <dt className="min-w-0 text-muted">
             {[intl.formatMessage(KINDS[line.kind]), positionName(line.positionId)].filter(Boolean).join(', ')}
             {minutes !== 0 && ` · ${hoursMinutes(minutes)}`}
-            {minutes > 0 && line.rateE4 !== null && ` × ${money.rate(line.rateE4)}`}
+            {minutes > 0 && line.rateE4 !== null && ` × ${money.rate(paidRate(line.rateE4, line.kind, minutes, cents))}`}
             {TITLED.has(line.kind) && <About line={line} days={days} />}
           </dt>
           <dd className="font-medium tabular-nums">

@@ -5,6 +5,7 @@ import { NavTabs } from '@/components/ui/nav-tabs';
 export function RulesTabs() {
   const intl = useIntl();
   return (
+    <div className="md:[&>nav]:px-6">
     <NavTabs
       label={intl.formatMessage({ id: 'rules.tabs', defaultMessage: 'Parts of the rules' })}
       tabs={[
@@ -16,5 +17,6 @@ export function RulesTabs() {
         { to: '/settings/rules', label: <FormattedMessage id="rules.law" defaultMessage="Law" /> },
       ]}
     />
+    </div>
   );
 }

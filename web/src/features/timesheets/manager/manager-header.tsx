@@ -61,7 +61,7 @@ export function ManagerHeader({ periods, locationId, rows: known, views, plain }
         subtitle={
           <FormattedMessage
             id="timesheets.subtitle"
-            defaultMessage="Paid {day}"
+            defaultMessage="Pay day {day}"
             values={{ day: dates.day(period.payDate) }}
           />
         }

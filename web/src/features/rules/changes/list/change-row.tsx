@@ -26,17 +26,21 @@ export function ChangeRow({ change }: { change: RuleChange }) {
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted md:text-13">
             <ChangeBadge change={change} />
-            <FormattedMessage
-              id="rule_changes.by"
-              defaultMessage="Change {no} by {name}, {since}"
-              values={{ no: change.no, name: change.createdByName, since: <Since at={change.createdAt} /> }}
-            />
-            {day && change.state !== 'in_effect' && (
+            <span>
               <FormattedMessage
-                id="rule_changes.from"
-                defaultMessage="From {day}"
-                values={{ day: dates.monthDay(day) }}
+                id="rule_changes.by"
+                defaultMessage="Change {no} by {name}, {since}"
+                values={{ no: change.no, name: change.createdByName, since: <Since at={change.createdAt} /> }}
               />
+            </span>
+            {day && change.state !== 'in_effect' && (
+              <span>
+                <FormattedMessage
+                  id="rule_changes.from"
+                  defaultMessage="From {day}"
+                  values={{ day: dates.monthDay(day) }}
+                />
+              </span>
             )}
           </span>
         </span>
