@@ -39,7 +39,7 @@ pub(super) struct Setting<'a> {
 
 /// A Monday without a clock change near it.
 const ORDINARY: Date = date(2026, 11, 9);
-/// The Saturdays before the clocks of New York go forward and back.
+/// The Saturdays before the clocks go forward and back.
 const CLOCK_CHANGES: [Date; 2] = [date(2026, 3, 7), date(2026, 10, 31)];
 
 impl Setting<'_> {
@@ -191,7 +191,7 @@ impl BrandRule {
         };
         let place = Place {
             id: "test".into(),
-            zone: "America/New_York".into(),
+            zone: "America/Detroit".into(),
             // The days from the Monday on are one workweek.
             workweek: crate::facts::WeekStart {
                 weekday: 1,
