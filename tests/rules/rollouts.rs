@@ -148,6 +148,36 @@ async fn a_change_that_is_taken_back_leaves_the_version_before_it() {
     problem(&again, 422, "rule_change_over");
 }
 
+/// A week that was published under version 2 keeps it when the change is taken back; version 1 goes on after it.
+#[tokio::test]
+async fn a_change_that_is_taken_back_leaves_the_weeks_published_under_it() {
+    let mut studio = Studio::new().await;
+    let la = studio.world.la.clone();
+    let ana = studio.world.person("Ana", "Ruiz");
+    let ana = studio.world.add(ana).await;
+    let first = studio.approved(rest(720, &[&la])).await;
+    studio.pass(7).await;
+    let edit = json!({ "op": "edit", "ruleId": first["ruleId"], "rule": rest(660, &[&la]) });
+    let second = ok(studio.begin(edit).await);
+    let second = studio.ask(&second).await;
+    ok(approve(&mut studio.elena, &second).await);
+    let done = ok(approve(&mut studio.gabriel, &second).await);
+    assert_eq!(at(&done, &la)["startsOn"], "2026-11-30");
+    studio.publish(&ana, ("2026-11-30", "2026-12-02")).await;
+    let why = json!({ "reason": "Not before the holidays." });
+    ok(step(&mut studio.world.owner, &second, "withdraw", why).await);
+    let rule = studio.rule(&first).await;
+    let rollouts = rule["rule"]["rollouts"].as_array().unwrap();
+    let days: Vec<(&Value, &Value)> = rollouts
+        .iter()
+        .map(|row| (&row["from"], &row["until"]))
+        .collect();
+    assert_eq!(days.len(), 3, "{rule}");
+    assert_eq!(days[0].1, "2026-11-29");
+    assert_eq!(days[1], (&json!("2026-11-30"), &json!("2026-12-06")));
+    assert_eq!(days[2], (&json!("2026-12-07"), &Value::Null));
+}
+
 #[tokio::test]
 async fn switching_a_rule_off_ends_it_with_the_last_week_before() {
     let mut studio = Studio::new().await;

@@ -316,7 +316,7 @@ impl FindingView {
 /// Folds findings of one family and subject under the strictest; the others stay named in `folded`.
 pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
     let mut leaders: Vec<FindingView> = Vec::new();
-    let mut place: HashMap<(String, SubjectKey), usize> = HashMap::new();
+    let mut place: HashMap<(bool, String, SubjectKey), usize> = HashMap::new();
     for finding in findings {
         // Notices say each its own thing, and premiums of different statutes add up. Wages do not: each hour is paid
         // once, whichever layers speak of it.
@@ -329,7 +329,9 @@ pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
             }
             continue;
         }
-        let key = (finding.family.clone(), subject_key(&finding));
+        // What the brand asks for never stands in for the law.
+        let brand = rules::brand::is_brand(&finding.rule_id);
+        let key = (brand, finding.family.clone(), subject_key(&finding));
         match place.get(&key) {
             None => {
                 place.insert(key, leaders.len());

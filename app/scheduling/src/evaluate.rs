@@ -388,6 +388,7 @@ impl Evaluation {
         let others = others.into_iter().map(|finding| {
             let subject = &finding.subject;
             (
+                rules::brand::is_brand(&finding.rule_id),
                 &finding.family,
                 &subject.employee_id,
                 &subject.shift_id,

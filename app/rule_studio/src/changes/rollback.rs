@@ -156,6 +156,11 @@ fn end_changes(
         if change.is_written() {
             if let (Some(target), Some(_)) = (target, change.before_no) {
                 change.before_no = Some(target.no);
+                // What was approved was another difference.
+                if change.state == RuleChangeState::InReview {
+                    change.state = RuleChangeState::Draft;
+                    store::dismiss_approvals(context.db, change.no, context.now)?;
+                }
             } else {
                 continue;
             }

@@ -1,12 +1,14 @@
 //! From which day a version holds at each location, and until when the one before it does.
 
 use jiff::{ToSpan as _, civil::Date};
+use organization::settings;
 use platform::{
     error::Result,
     ids::{BrandRuleId, LocationId},
     write_context::WriteContext,
 };
 use rusqlite::Connection;
+use scheduling::open_weeks::first_unpublished;
 use serde_json::json;
 
 use super::{
@@ -17,7 +19,9 @@ use super::{
 };
 use crate::{
     RuleAction,
-    rules::store::{RolloutRow, add_version, put_rollout, remove_rollout, rollouts, set_version},
+    rules::store::{
+        RolloutRow, add_version, put_rollout, remove_rollout, rollouts, set_version, version,
+    },
 };
 
 /// Fixes the first days of a change that has all approvals.
@@ -92,13 +96,31 @@ fn end(db: &Connection, rule: BrandRuleId, start: Start) -> Result<()> {
     Ok(())
 }
 
-/// Takes back that a change begins at a location: what held before goes on.
-pub(super) fn undo(db: &Connection, rule: BrandRuleId, start: Start) -> Result<()> {
+/// Takes back that a change begins at a location: the version before it goes on, from the first week on that was not
+/// published under the change.
+pub(super) fn undo(
+    db: &Connection,
+    rule: BrandRuleId,
+    start: Start,
+    before: Option<u32>,
+) -> Result<()> {
+    let place = settings::location(db, start.location_id)?;
+    let unpublished = first_unpublished(db, &place, start.starts_on)?;
+    if unpublished > start.starts_on {
+        let covers = |no: u32| -> Result<Option<u32>> {
+            Ok(version(db, rule, no)?.rule.covers(place.id).then_some(no))
+        };
+        let start = Start {
+            starts_on: unpublished,
+            ..start
+        };
+        return begin(db, rule, start, before.map(covers).transpose()?.flatten());
+    }
     let eve: Date = start.starts_on.saturating_sub(1.day());
     for row in at(db, rule, start.location_id)? {
         if row.from >= start.starts_on {
             remove_rollout(db, rule, &row)?;
-        } else if row.until == Some(eve) {
+        } else if row.until == Some(eve) && Some(row.version_no) == before {
             put_rollout(db, rule, &RolloutRow { until: None, ..row })?;
         }
     }

@@ -69,14 +69,22 @@ fn new_places(db: &Connection, now: Timestamp) -> Result<Vec<(VersionRow, Vec<St
         if !present.rule.location_ids.is_empty() || !rows.iter().any(goes_on) {
             continue;
         }
+        // No location has it before the first one does.
+        let first = rows
+            .iter()
+            .filter(|row| goes_on(row))
+            .map(|row| row.from)
+            .min();
         let mut starts = Vec::new();
         for location in open_locations(db)? {
             if rows.iter().any(|row| row.location_id == location.id) {
                 continue;
             }
+            let today = location.date(now)?;
+            let from = first.map_or(today, |first| first.max(today));
             starts.push(Start {
                 location_id: location.id,
-                starts_on: first_unpublished(db, &location, location.date(now)?)?,
+                starts_on: first_unpublished(db, &location, from)?,
             });
         }
         if !starts.is_empty() {

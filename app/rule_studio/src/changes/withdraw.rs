@@ -52,7 +52,12 @@ fn withdraw(context: &mut WriteContext<'_>, no: i64, wanted: &RuleWithdraw) -> R
     let before = facts.change.state;
     if before == RuleChangeState::Scheduled {
         for start in &facts.change.starts {
-            undo(context.db, facts.change.rule_id, *start)?;
+            undo(
+                context.db,
+                facts.change.rule_id,
+                *start,
+                facts.change.before_no,
+            )?;
         }
         set_version(context.db, facts.change.rule_id, facts.change.before_no)?;
         stale(context);

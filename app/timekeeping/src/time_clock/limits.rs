@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use jiff::{SignedDuration, Timestamp};
-use rules::{Finding, Question};
+use rules::{Finding, Question, brand::is_brand};
 use rusqlite::Connection;
 
 use super::{checks::minors::FAMILIES, person::ClockPerson};
@@ -50,7 +50,7 @@ pub fn legal_limits(
         Ok(report(db, core, &person.facts, question, &work)?.findings)
     };
     let meals = |findings: Vec<Finding>| -> BTreeSet<String> {
-        let meals = findings.into_iter().filter(|one| one.breach);
+        let meals = findings.into_iter().filter(of_law);
         let meals = meals.filter(|one| &*one.family == "meal");
         meals.map(|one| one.key).collect()
     };
@@ -73,7 +73,7 @@ pub fn legal_limits(
         None
     } else {
         let against = |findings: Vec<Finding>| -> BTreeSet<String> {
-            let limits = findings.into_iter().filter(|one| one.breach);
+            let limits = findings.into_iter().filter(of_law);
             let limits = limits.filter(|one| FAMILIES.contains(&&*one.family));
             limits.map(|one| one.key).collect()
         };
@@ -114,6 +114,11 @@ fn last_minute(
             not_yet = middle;
         }
     }
+}
+
+/// A breach of law; the brand's own rules are none.
+fn of_law(finding: &Finding) -> bool {
+    finding.breach && !is_brand(&finding.rule_id)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::{SignedDuration, civil::Date};
-use rules::Finding;
+use rules::{Finding, brand::is_brand};
 use scheduling::store::PublishedShift;
 
 use super::{
@@ -262,7 +262,11 @@ fn overlaps(before: &TimeEntry, entry: &TimeEntry) -> bool {
     before.ends_at().is_some_and(|end| end > entry.starts_at())
 }
 
+/// The flag of a finding of law; the brand's own rules hold up no timesheet.
 fn of_finding(finding: &Finding) -> Option<FlagCode> {
+    if is_brand(&finding.rule_id) {
+        return None;
+    }
     let reason = finding.reason.as_deref();
     match &*finding.family {
         "meal" if finding.breach => Some(match reason {

@@ -47,7 +47,9 @@ export function PayLines({ lines, days }: Props) {
           <dt className="min-w-0 text-muted">
             {[intl.formatMessage(KINDS[line.kind]), positionName(line.positionId)].filter(Boolean).join(', ')}
             {minutes !== 0 && ` · ${hoursMinutes(minutes)}`}
-            {minutes > 0 && line.rateE4 !== null && ` × ${money.rate(paidRate(line.rateE4, line.kind, minutes, cents))}`}
+            {minutes > 0 &&
+              line.rateE4 !== null &&
+              ` × ${money.rate(paidRate(line.rateE4, line.kind, minutes, cents))}`}
             {TITLED.has(line.kind) && <About line={line} days={days} />}
           </dt>
           <dd className="font-medium tabular-nums">

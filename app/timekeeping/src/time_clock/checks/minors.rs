@@ -1,7 +1,7 @@
 //! The law for minors at this minute. No one can let it go.
 
 use jiff::{SignedDuration, civil::Date};
-use rules::{Finding, Question, Severity};
+use rules::{Finding, Question, Severity, brand::is_brand};
 use rusqlite::Connection;
 
 use crate::{
@@ -65,6 +65,8 @@ pub fn findings(
     after.retain(|finding| {
         finding.severity == Severity::Block
             && FAMILIES.contains(&&*finding.family)
+            // A brand's rule about time that is worked only warns.
+            && !is_brand(&finding.rule_id)
             && !known(finding)
     });
     Ok(after)
