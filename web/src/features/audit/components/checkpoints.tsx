@@ -31,7 +31,9 @@ export function CheckpointsButton() {
       {data && <State checkpoints={data} />}
       <Button onClick={() => setOpen(true)}>
         <Milestone size={16} aria-hidden="true" />
-        <FormattedMessage id="audit.checkpoints.title" defaultMessage="Checkpoints" />
+        <span className="max-md:sr-only">
+          <FormattedMessage id="audit.checkpoints.title" defaultMessage="Checkpoints" />
+        </span>
       </Button>
       {open && <CheckpointsSheet onClose={() => setOpen(false)} />}
     </>
