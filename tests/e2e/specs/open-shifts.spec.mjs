@@ -66,7 +66,7 @@ story('open shifts are posted, taken, requested and given out', { as: 'General m
   const phoneOfFirst = first.page;
   await phoneOfFirst.goto('/open-shifts');
   const card = (on, times) => on.getByRole('article').filter({ hasText: times });
-  await card(phoneOfFirst, '10a–3p').waitFor();
+  await card(phoneOfFirst, '10:00 a. m.').waitFor();
   await accessible(phoneOfFirst, 'what can be taken');
   await fits(phoneOfFirst, 'what can be taken');
   await card(phoneOfFirst, '10:00 a. m.').getByRole('button', { name: 'Tomar este turno' }).click();

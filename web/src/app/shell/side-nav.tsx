@@ -33,7 +33,7 @@ export function SideNav({ rail }: { rail: boolean }) {
     <nav
       aria-label={label}
       className={cx(
-        'sticky top-0 hidden h-dvh w-[72px] shrink-0 flex-col gap-1 overflow-y-auto border-line border-r py-3 [scrollbar-width:thin] md:flex',
+        'sticky top-0 hidden h-dvh w-[72px] shrink-0 flex-col gap-1 overflow-y-auto border-line border-r py-3 [scroll-padding-block:12px] [scrollbar-width:thin] md:flex',
         rail ? 'px-1' : 'px-1 xl:w-[216px] xl:gap-0.5 xl:px-3 xl:py-4',
       )}
     >
