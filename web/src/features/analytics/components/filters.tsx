@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
 import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
-import { TextField } from '@/components/ui/field';
 import { FilterSelect } from '@/components/ui/filter-select';
+import { OwnDays } from '@/components/ui/own-days';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { type Summary, sourcesQuery } from '../api';
@@ -15,6 +15,7 @@ import { useFilter } from '../use-filter';
 
 export function Filters({ managers }: { managers: Summary['managers'] }) {
   const intl = useIntl();
+  const wrongDates = useWrongDays();
   const { get, set } = useSearch();
   const { can } = usePermissions();
   const sourceName = useSourceName();
@@ -126,7 +127,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
           onChange={choose('language')}
         />
       </div>
-      {get('range') === OWN && <OwnDays />}
+      {get('range') === OWN && <OwnDays wrong={wrongDates} />}
       {get('manager') && (
         <p className="text-13 text-muted">
           <FormattedMessage
@@ -139,41 +140,21 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
   );
 }
 
-/** A custom period; an invalid one gets an error here, and the report does not change. */
-function OwnDays() {
-  const intl = useIntl();
-  const { get, set } = useSearch();
+/** What is wrong with the chosen dates. */
+function useWrongDays() {
+  const { get } = useSearch();
   const wrong = wrongDays(get('from'), get('to'));
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="date"
-      value={get(name)}
-      onChange={(event) => set({ [name]: event.target.value }, { replace: true })}
+  if (!wrong) return null;
+  return wrong === 'too_long' ? (
+    <FormattedMessage
+      id="analytics.days.too_long"
+      defaultMessage="A report covers {n} days at most. Showing the last 12 weeks."
+      values={{ n: LONGEST }}
     />
-  );
-  return (
-    <div>
-      <div className="grid max-w-md grid-cols-2 gap-3">
-        {day('from', intl.formatMessage({ id: 'analytics.from', defaultMessage: 'From' }))}
-        {day('to', intl.formatMessage({ id: 'analytics.to', defaultMessage: 'To' }))}
-      </div>
-      {wrong && (
-        <p role="alert" className="mt-1 text-14 text-danger md:text-13">
-          {wrong === 'too_long' ? (
-            <FormattedMessage
-              id="analytics.days.too_long"
-              defaultMessage="A report covers {n} days at most. Showing the last 12 weeks."
-              values={{ n: LONGEST }}
-            />
-          ) : (
-            <FormattedMessage
-              id="analytics.days.reversed"
-              defaultMessage="The end date is before the start date. Showing the last 12 weeks."
-            />
-          )}
-        </p>
-      )}
-    </div>
+  ) : (
+    <FormattedMessage
+      id="analytics.days.reversed"
+      defaultMessage="The end date is before the start date. Showing the last 12 weeks."
+    />
   );
 }

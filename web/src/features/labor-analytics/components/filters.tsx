@@ -1,7 +1,7 @@
 /** Which days, and where. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { TextField } from '@/components/ui/field';
 import { FilterSelect } from '@/components/ui/filter-select';
+import { OwnDays } from '@/components/ui/own-days';
 import { useSearch } from '@/lib/use-search';
 import type { Asked, Report } from '../api';
 import { DEFAULT_RANGE, LONGEST, RANGES, rangeOf, wrongDays } from '../model';
@@ -11,6 +11,7 @@ type Props = { asked: Asked; locations: Report['locations'] };
 
 export function Filters({ asked, locations }: Props) {
   const intl = useIntl();
+  const wrongDates = useWrongDays();
   const { get, set } = useSearch();
   const range = rangeOf(get('range'));
   return (
@@ -39,46 +40,26 @@ export function Filters({ asked, locations }: Props) {
           />
         )}
       </div>
-      {range === 'own' && <OwnDays />}
+      {range === 'own' && <OwnDays wrong={wrongDates} />}
     </>
   );
 }
 
-/** Custom dates; invalid ones get an error here, and the report does not change. */
-function OwnDays() {
-  const intl = useIntl();
-  const { get, set } = useSearch();
+/** What is wrong with the chosen dates. */
+function useWrongDays() {
+  const { get } = useSearch();
   const wrong = wrongDays(get('from'), get('to'));
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="date"
-      value={get(name)}
-      onChange={(event) => set({ [name]: event.target.value }, { replace: true })}
+  if (!wrong) return null;
+  return wrong === 'too_long' ? (
+    <FormattedMessage
+      id="labor.days.too_long"
+      defaultMessage="A report covers {n} days at most. Showing this pay period."
+      values={{ n: LONGEST }}
     />
-  );
-  return (
-    <div>
-      <div className="grid max-w-md grid-cols-2 gap-3">
-        {day('from', intl.formatMessage({ id: 'labor.from', defaultMessage: 'From' }))}
-        {day('to', intl.formatMessage({ id: 'labor.to', defaultMessage: 'To' }))}
-      </div>
-      {wrong && (
-        <p role="alert" className="mt-1 text-14 text-danger md:text-13">
-          {wrong === 'too_long' ? (
-            <FormattedMessage
-              id="labor.days.too_long"
-              defaultMessage="A report covers {n} days at most. Showing this pay period."
-              values={{ n: LONGEST }}
-            />
-          ) : (
-            <FormattedMessage
-              id="labor.days.reversed"
-              defaultMessage="The end date is before the start date. Showing this pay period."
-            />
-          )}
-        </p>
-      )}
-    </div>
+  ) : (
+    <FormattedMessage
+      id="labor.days.reversed"
+      defaultMessage="The end date is before the start date. Showing this pay period."
+    />
   );
 }
