@@ -5,28 +5,33 @@ import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import type { RuleChange } from '../types';
 
-/** `stale`: about an earlier state of the draft. */
-export function Checks({ checks, stale }: { checks: RuleChange['checks']; stale?: boolean }) {
+type Props = { checks: RuleChange['checks']; stale: boolean; wrong: boolean };
+
+/** `stale`: about an earlier state of the draft; `wrong`: what is typed now has problems. */
+export function Checks({ checks, stale, wrong }: Props) {
   const text = useText();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 md:text-13">
-      {checks.map(({ code, ok, text: words }) => (
-        <li key={code} className={cx('flex items-center gap-1.5', (stale || !ok) && 'text-muted')}>
-          {ok ? (
-            <CircleCheck size={15} aria-hidden="true" className={stale ? '' : 'text-ok'} />
-          ) : (
-            <CircleDashed size={15} aria-hidden="true" />
-          )}
-          <span className="sr-only">
+      {checks.map(({ code, ok: was, text: words }) => {
+        const ok = was && !(wrong && code === 'no_problems');
+        return (
+          <li key={code} className={cx('flex items-center gap-1.5', (stale || !ok) && 'text-muted')}>
             {ok ? (
-              <FormattedMessage id="rules.check_ok" defaultMessage="Done:" />
+              <CircleCheck size={15} aria-hidden="true" className={stale ? '' : 'text-ok'} />
             ) : (
-              <FormattedMessage id="rules.check_open" defaultMessage="Open:" />
-            )}{' '}
-          </span>
-          {text(words)}
-        </li>
-      ))}
+              <CircleDashed size={15} aria-hidden="true" />
+            )}
+            <span className="sr-only">
+              {ok ? (
+                <FormattedMessage id="rules.check_ok" defaultMessage="Done:" />
+              ) : (
+                <FormattedMessage id="rules.check_open" defaultMessage="Open:" />
+              )}{' '}
+            </span>
+            {text(words)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

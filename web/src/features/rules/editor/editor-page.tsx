@@ -106,7 +106,7 @@ export function EditorPage({ initial, rule, library }: Props) {
         actions={!isNarrow && requestButton}
       />
       <div className="px-4 pb-3 md:px-6">
-        <Checks checks={initial.checks} stale={pending} />
+        <Checks checks={initial.checks} stale={pending} wrong={problems.length > 0} />
       </div>
       <div className="grid items-start gap-6 px-4 pb-10 md:px-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]">
         <div className="flex min-w-0 flex-col gap-5">
