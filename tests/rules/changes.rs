@@ -55,6 +55,32 @@ async fn a_value_weaker_than_the_law_is_refused_with_its_source() {
     );
 }
 
+/// A value that the law outdoes in California counts in Texas, which has no such law.
+#[tokio::test]
+async fn a_value_counts_where_the_law_asks_for_less() {
+    let mut studio = Studio::new().await;
+    let mut late = meal(315, &studio.world.la);
+    late["locationIds"] = json!([studio.world.la, studio.austin]);
+    let begun = json!({ "op": "add", "rule": late });
+    let change = ok(studio.world.owner.post("/api/rules/changes", begun).await);
+    let address = format!("/api/rules/{}", change["ruleId"].as_str().unwrap());
+    let detail = ok(studio.world.owner.get(&address).await);
+    let places = detail["effective"].as_array().unwrap();
+    let at = |location: &str| {
+        let mut places = places.iter();
+        let place = places
+            .find(|place| place["locationId"] == location)
+            .unwrap();
+        let mut values = place["values"].as_array().unwrap().iter();
+        let value = values
+            .find(|one| one["name"] == "start_by_minutes")
+            .unwrap();
+        value["law"].clone()
+    };
+    assert_eq!(at(&studio.world.la), 300);
+    assert_eq!(at(&studio.austin), Value::Null);
+}
+
 #[tokio::test]
 async fn the_library_says_what_the_law_asks_at_each_location() {
     let mut studio = Studio::new().await;

@@ -58,7 +58,8 @@ pub(crate) fn problems(
     Ok(found)
 }
 
-/// One problem for each value of the law that is stricter, with the locations where it holds.
+/// A value that the law outdoes at every location, so that it would never count: one problem for each value of the law,
+/// with the locations where it holds.
 fn below_law(
     law: &LocalLaw<'_>,
     (library, value, given): (&LibraryRule, &LibraryValue, i64),
@@ -77,6 +78,11 @@ fn below_law(
             Some((_, at)) => at.push(location.id),
             None => found.push((asked, vec![location.id])),
         }
+    }
+    // Where the law asks for less or nothing the rule counts; elsewhere the stricter of both does.
+    let stricter: usize = found.iter().map(|(_, at)| at.len()).sum();
+    if stricter < locations.len() {
+        return Vec::new();
     }
     found
         .into_iter()
