@@ -72,6 +72,27 @@ async fn the_outside_address_gets_each_days_checkpoint() {
     assert_eq!(list(&mut world.owner).await["held"], true, "too long ago");
 }
 
+/// An owner who asks for the day's checkpoint before the night's task does not keep it from the outside address.
+#[tokio::test]
+async fn a_days_checkpoint_made_by_hand_is_mailed_too() {
+    let mut world = World::new().await;
+    let body = json!({ "outsideAddress": "books@example.org", "version": 1 });
+    ok(put(&mut world.owner, "/api/checkpoints/settings", body).await);
+    turn(&mut world, DAY).await;
+    let made = ok(world.owner.post("/api/checkpoints", json!({})).await);
+    assert!(!daily(&world.server).await, "the day has one");
+    let subject = format!(
+        "Checkpoint 1 of Pitaya Taquería: record {}",
+        made["lastSeq"]
+    );
+    let mail = world
+        .server
+        .message_about("books@example.org", &subject)
+        .await;
+    let head = made["head"].as_str().unwrap().to_owned();
+    assert!(mail.letter.lines.contains(&head));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timestamp_authority_signs_the_head_and_openssl_verifies_its_reply() {
     let (authority, other) = (Authority::start(), Authority::start());

@@ -6,7 +6,9 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use super::{
-    Checkpoint, hex, merkle,
+    Checkpoint,
+    daily::create_and_mail,
+    hex, merkle,
     store::{self, Stored},
 };
 use crate::{
@@ -35,6 +37,7 @@ const TURN: i8 = 5;
 pub async fn handler(context: Context) -> Result<(StatusCode, Reply<Checkpoint>)> {
     allow_everywhere(&context.actor, Permission::CheckpointsManage)?;
     let (app, id) = (context.app.clone(), context.tenant.id());
+    let server = app.clone();
     let wrong = context
         .tenant
         .snapshot(move |db| {
@@ -45,7 +48,13 @@ pub async fn handler(context: Context) -> Result<(StatusCode, Reply<Checkpoint>)
     let made = context
         .write(move |change| {
             allow_everywhere(change.actor, Permission::CheckpointsManage)?;
-            create(change, wrong)?.ok_or(Error::NotFound)
+            // The checkpoint of the day that ended is mailed, also where someone asks for it first.
+            let made = if is_due(change.db, change.now)? {
+                create_and_mail(change, (&server, id), wrong)?
+            } else {
+                create(change, wrong)?
+            };
+            made.ok_or(Error::NotFound)
         })
         .await?;
     Ok((StatusCode::CREATED, Reply(made.view(Vec::new()))))

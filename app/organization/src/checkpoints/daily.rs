@@ -1,15 +1,16 @@
 //! Once a day, five minutes after midnight of the brand, a checkpoint is made and mailed; then the timestamp authority is
 //! asked, where one is set.
 
-use tenants::Tenant;
+use tenants::{Tenant, TenantId};
 
-use super::{create, mail, timestamp};
+use super::{create, mail, store::Stored, timestamp};
 use crate::{
     app::App,
     compliance::verify,
     error::{Error, Result},
     outbox::{JobContext, ScheduledTask},
     time_guard::TrustedTime,
+    write_context::WriteContext,
 };
 
 /// Makes, mails and stamps the checkpoint of a day that ended.
@@ -48,14 +49,25 @@ pub async fn run(app: &App, tenant: &Tenant) -> Result<bool> {
         if !create::is_due(change.db, change.now)? {
             return Ok(false);
         }
-        let Some(made) = create::create(change, wrong)? else {
-            return Ok(false);
-        };
-        let signed = server
-            .heads
-            .signed(id, (made.last_seq, made.head), change.now)?;
-        mail::send(change, &server, &made, &signed)?;
-        Ok(true)
+        Ok(create_and_mail(change, (&server, id), wrong)?.is_some())
     })
     .await
+}
+
+/// Makes the checkpoint of the day that ended and mails it; none where nothing is on record.
+///
+/// # Errors
+/// Database errors; an error where the head cannot be signed.
+pub(super) fn create_and_mail(
+    change: &mut WriteContext<'_>,
+    (app, id): (&App, TenantId),
+    wrong: Option<String>,
+) -> Result<Option<Stored>> {
+    let Some(made) = create::create(change, wrong)? else {
+        return Ok(None);
+    };
+    let end = (made.last_seq, made.head);
+    let signed = app.heads.signed(id, end, change.now)?;
+    mail::send(change, app, &made, &signed)?;
+    Ok(Some(made))
 }
