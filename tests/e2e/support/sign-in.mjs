@@ -18,7 +18,7 @@ export async function demoPeople(url) {
 const seen = new Map();
 /** A server that starts again has no old messages. */
 export const forgetCodes = () => seen.clear();
-const PATIENCE = 5000;
+const PATIENCE = 20_000;
 
 /** The code that was sent to an address last, and when. */
 async function newestCode(url, email) {

@@ -86,9 +86,11 @@ impl Boards {
         texts(&self.hiring.world.server, notified).await.len()
     }
 
-    /// Waits until the owner was notified that often: the worker may still be at it.
+    /// Waits until the owner was notified that often: a fetch that is on file may not have woken the brand yet, so that
+    /// the work before this found nothing.
     async fn notified_times(&self, times: usize) {
         until(&format!("{times} notifications"), async || {
+            self.hiring.world.server.work().await;
             (self.notified().await == times).then_some(())
         })
         .await;

@@ -29,6 +29,11 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
+  // The language that someone chose is in a cookie too.
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
 });
 
 // The files of a worker share one document and the packages, but not the app's modules: no state of one reaches the next.
